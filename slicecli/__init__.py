@@ -1,0 +1,94 @@
+"""slice: command output, cut to a hard token cap; what matters kept, every byte stored, every omission counted.
+
+The way through the house, one direction:
+
+    source ─► store ─► Raw ─► detect ─► slicer ◄─► budget ─► Slice ─► condense ─► Condensate ─► render
+
+    cli/            one file for each command; options declared once
+    source/         where bytes come from: stdin, a file, a wrapped command
+    store/          the content-addressed store
+    raw.py          Raw, CommandOutcome
+    detect.py       which slicer
+    slicers/        the contract, the budget, and one module or folder for each slicer
+    slice.py        what a slicer produced
+    tokens/         the counters
+    shown.py        what may be shown: controls.py (escape sequences), redact (secrets)
+    condense.py     the pipeline
+    condensate.py   what it produced, its canonical form (canonical.py) and digest
+    render/         text and JSON
+    replay.py       the pipeline again, from a run record
+    errors.py       the tree of errors; each knows its exit status
+
+The public names below are loaded when they are first used, so that importing the package is free.
+"""
+
+from __future__ import annotations
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from slicecli.condensate import Condensate as Condensate
+    from slicecli.errors import SliceError as SliceError
+    from slicecli.errors import StoreError as StoreError
+    from slicecli.raw import CommandOutcome as CommandOutcome
+    from slicecli.raw import Raw as Raw
+    from slicecli.slice import Payload as Payload
+    from slicecli.slice import Slice as Slice
+    from slicecli.slicers.budget import Budget as Budget
+    from slicecli.slicers.contract import Slicer as Slicer
+    from slicecli.slicers.contract import SlicerId as SlicerId
+    from slicecli.slicers.log import LOG_SCHEMA as LOG_SCHEMA
+    from slicecli.slicers.log import Dropped as Dropped
+    from slicecli.slicers.log import Level as Level
+    from slicecli.slicers.log import LogLine as LogLine
+    from slicecli.slicers.log import LogSlicer as LogSlicer
+    from slicecli.store.contract import Store as Store
+    from slicecli.store.disk import DiskStore as DiskStore
+    from slicecli.store.memory import MemoryStore as MemoryStore
+    from slicecli.tokens import ByteCeiling as ByteCeiling
+    from slicecli.tokens import Estimate as Estimate
+    from slicecli.tokens.contract import TokenCount as TokenCount
+
+__version__ = "0.1.0"
+
+_HOMES = {
+    "Budget": "slicers.budget",
+    "ByteCeiling": "tokens",
+    "CommandOutcome": "raw",
+    "Condensate": "condensate",
+    "DiskStore": "store.disk",
+    "Dropped": "slicers.log",
+    "Estimate": "tokens",
+    "LOG_SCHEMA": "slicers.log",
+    "Level": "slicers.log",
+    "LogLine": "slicers.log",
+    "LogSlicer": "slicers.log",
+    "MemoryStore": "store.memory",
+    "Payload": "slice",
+    "Raw": "raw",
+    "Slice": "slice",
+    "SliceError": "errors",
+    "Slicer": "slicers.contract",
+    "SlicerId": "slicers.contract",
+    "Store": "store.contract",
+    "StoreError": "errors",
+    "TokenCount": "tokens.contract",
+}
+
+__all__ = list(_HOMES)  # noqa: PLE0605
+
+
+def __getattr__(name: str) -> object:
+    """Load a public name from its module (PEP 562)."""
+    if name not in _HOMES:
+        message = f"module 'slicecli' has no attribute {name!r}"
+        raise AttributeError(message)
+    from importlib import import_module  # noqa: PLC0415  only where a name is asked for
+
+    value = getattr(import_module(f"slicecli.{_HOMES[name]}"), name)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    """List the public names."""
+    return sorted([*globals(), *_HOMES])

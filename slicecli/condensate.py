@@ -1,0 +1,141 @@
+"""A condensate: a slice that has passed the cap, and everything that says where it came from.
+
+Its canonical form is one JSON object of our own canonical kind, the same whatever format was
+printed; its digest is what `slice replay` compares. There is no time in it but the command's own
+duration, so that slicing the same raw again gives the same bytes.
+"""
+
+from __future__ import annotations
+
+from slicecli.canonical import canonical
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from slicecli.raw import CommandOutcome
+    from slicecli.shown import Cleaner, Shown
+    from slicecli.slice import Slice
+    from slicecli.slicers.contract import SlicerId
+
+
+class Origin:
+    """Where a condensate's raw is: its digest and size, and how to get it back.
+
+    `stored` says that the store has it; else `reason` says why not, empty when nobody asked for it.
+    `store_option` is the store's path where `slice show` needs to be told it, else empty.
+    """
+
+    __slots__ = ("digest", "reason", "size", "store_option", "stored")
+
+    def __init__(
+        self, digest: str, size: int, *, stored: bool, reason: str = "", store_option: str = ""
+    ) -> None:
+        """Keep the fields."""
+        self.digest = digest
+        self.size = size
+        self.stored = stored
+        self.reason = reason
+        self.store_option = store_option
+
+
+class Condensate:
+    """A slice, its origin, and the cap that it passed.
+
+    `outcome` and `hint` are as they may be shown. `tokens` is what the whole output takes by the
+    counter named `counter`; `scale` the cap in tokens of an exact counter, by which the frame is
+    made brief. `output` is the rendered whole, `verbatim` says that it is the raw itself.
+    """
+
+    __slots__ = (
+        "cap",
+        "cleaner",
+        "counter",
+        "hint",
+        "origin",
+        "outcome",
+        "output",
+        "piece",
+        "scale",
+        "slicer",
+        "tokens",
+    )
+
+    def __init__(  # noqa: PLR0913  a record: one argument a field
+        self,
+        piece: Slice,
+        origin: Origin,
+        slicer: SlicerId,
+        cleaner: Cleaner,
+        *,
+        counter: str,
+        cap: int,
+        scale: int,
+        outcome: CommandOutcome | None,
+        hint: str | None,
+        tokens: int = 0,
+        output: str = "",
+    ) -> None:
+        """Keep the fields."""
+        self.piece = piece
+        self.origin = origin
+        self.slicer = slicer
+        self.cleaner = cleaner
+        self.counter = counter
+        self.cap = cap
+        self.scale = scale
+        self.outcome = outcome
+        self.hint = hint
+        self.tokens = tokens
+        self.output = output
+
+    def settled(self, tokens: int, output: str) -> Condensate:
+        """Give the same condensate with its tokens and its output."""
+        other = Condensate.__new__(Condensate)
+        for name in self.__slots__:
+            setattr(other, name, getattr(self, name))
+        other.tokens, other.output = tokens, output
+        return other
+
+    def shown_text(self) -> Shown:
+        """Give the payload's text as it may be shown."""
+        return self.cleaner.clean(self.piece.payload.text(), self.piece.redacted)
+
+    def shown_data(self) -> Shown:
+        """Give the payload's data as it may be shown."""
+        return self.cleaner.clean(self.piece.payload.data(), self.piece.redacted)
+
+    def canonical(self) -> str:
+        """Give the canonical form: every field, the payload as data."""
+        shown = self.shown_data()
+        return canonical(
+            {
+                "cap": self.cap,
+                "counter": self.counter,
+                "dropped": dict(self.piece.dropped),
+                "escaped": shown.escaped,
+                "hint": self.hint,
+                "lossy": self.piece.lossy,
+                "outcome": self.outcome.data() if self.outcome else None,
+                "payload": shown.body,
+                "raw": {
+                    "bytes": self.origin.size,
+                    "digest": self.origin.digest,
+                    "stored": self.origin.stored,
+                },
+                "redacted": dict(shown.redacted),
+                "schema": self.piece.schema,
+                "shown": {
+                    "of": self.piece.total,
+                    "unit": self.piece.unit,
+                    "units": self.piece.shown,
+                },
+                "slicer": {"name": self.slicer.name, "version": self.slicer.version},
+                "tokens": self.tokens,
+            }
+        )
+
+    @property
+    def digest(self) -> str:
+        """BLAKE3 of the canonical form's UTF-8, 64 lowercase hex characters."""
+        from blake3 import blake3  # noqa: PLC0415  a millisecond, where it is needed
+
+        return blake3(self.canonical().encode()).hexdigest()

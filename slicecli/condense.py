@@ -1,0 +1,193 @@
+"""The pipeline: store, slice, count, hold the cap, assemble.
+
+Raw is in the store before a slicer sees it. A raw that fits and hides nothing is the condensate
+itself. Whatever a slicer made is rendered and counted whole; over the cap is the slicer's bug and
+an error, never a cut.
+"""
+
+from __future__ import annotations
+
+from slicecli.condensate import Condensate, Origin
+from slicecli.controls import hides
+from slicecli.errors import CapTooSmall, OverCap
+from slicecli.redact import Redactor
+from slicecli.shown import Cleaner
+from slicecli.slice import Slice, Verbatim
+from slicecli.slicers.budget import Budget
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from slicecli.raw import Raw
+    from slicecli.render.contract import Renderer
+    from slicecli.slicers.contract import Slicer
+    from slicecli.store.contract import Store
+    from slicecli.tokens.contract import TokenCount
+
+LONGEST_TOKEN = 256
+"""No token of a known vocabulary has more bytes: a raw of more than cap times this can't fit."""
+
+UNITS = 1000
+"""Tokens of an exact counter that other counters are compared at."""
+
+
+class Conditions:
+    """Under which conditions a raw is condensed: cap, counter, renderer, the slicer's options.
+
+    `origin` says where the raw is when that is known already; `redact` False leaves secrets in.
+    """
+
+    __slots__ = ("cap", "counter", "options", "origin", "redact", "redact_keys", "renderer")
+
+    def __init__(  # noqa: PLR0913  a record: one argument a field
+        self,
+        cap: int,
+        counter: TokenCount,
+        renderer: Renderer,
+        *,
+        options: Mapping[str, object],
+        origin: Origin | None,
+        redact: bool,
+        redact_keys: tuple[str, ...],
+    ) -> None:
+        """Keep the fields."""
+        self.cap = cap
+        self.counter = counter
+        self.renderer = renderer
+        self.options = options
+        self.origin = origin
+        self.redact = redact
+        self.redact_keys = redact_keys
+
+
+def assemble(slicer: Slicer, raw: Raw, store: Store | None, conditions: Conditions) -> Condensate:
+    """Condense `raw` with `slicer` under `conditions`.
+
+    Raises CapTooSmall, OverCap, Unsuitable, StoreError.
+    """
+    check_cap(slicer, conditions)
+    origin = conditions.origin or _keep(raw, store)
+    cleaner = _cleaner(raw, conditions)
+    budget = PrintBudget(slicer, raw, origin, cleaner, conditions)
+    whole = _verbatim(slicer, raw, cleaner, conditions)
+    if whole is not None and budget.fits(whole):
+        return budget.settle(whole)
+    condensate = budget.settle(slicer.slice(raw, budget, conditions.options))
+    if condensate.tokens > conditions.cap:
+        raise OverCap(slicer=slicer.id.name, produced=condensate.tokens, cap=conditions.cap)
+    return condensate
+
+
+def check_cap(slicer: Slicer, conditions: Conditions) -> None:
+    """Refuse a cap that can't hold even a frame.
+
+    Raises CapTooSmall, naming the smallest cap that works.
+    """
+    minimum = slicer.minimum_cap(conditions.renderer.name, conditions.counter)
+    if conditions.cap < minimum:
+        raise CapTooSmall(cap=conditions.cap, minimum=minimum)
+
+
+def _keep(raw: Raw, store: Store | None) -> Origin:
+    if store is not None:
+        return Origin(store.keep(raw), raw.size, stored=True)
+    digest = raw.digest
+    if digest is None:
+        from blake3 import blake3  # noqa: PLC0415  a millisecond, where it is needed
+
+        hasher = blake3()
+        for block in raw.blocks():
+            hasher.update(block)
+        digest = hasher.hexdigest()
+    return Origin(digest, raw.size, stored=False)
+
+
+def _cleaner(raw: Raw, conditions: Conditions) -> Cleaner:
+    if not conditions.redact:
+        return Cleaner(None)
+    redactor = Redactor(conditions.redact_keys)
+    redactor.learn(raw)
+    return Cleaner(redactor)
+
+
+def _verbatim(slicer: Slicer, raw: Raw, cleaner: Cleaner, conditions: Conditions) -> Slice | None:
+    if raw.size > conditions.cap * LONGEST_TOKEN:
+        return None
+    data = raw.read()
+    if hides(data):
+        return None
+    text = data.decode()
+    if cleaner.text(text) != text:
+        return None
+    lines = data.count(b"\n") + (not data.endswith(b"\n") and bool(data))
+    return Slice(
+        slicer.schema,
+        Verbatim(text),
+        lossy=False,
+        unit="lines",
+        shown=lines,
+        total=lines,
+        dropped={},
+    )
+
+
+class PrintBudget(Budget):
+    """What a slice of this raw costs when it is printed under these conditions."""
+
+    __slots__ = ("_cleaner", "_counter", "_draft", "_renderer", "cap", "scale")
+
+    def __init__(
+        self, slicer: Slicer, raw: Raw, origin: Origin, cleaner: Cleaner, conditions: Conditions
+    ) -> None:
+        """Prepare everything of the condensate but the slice."""
+        self.cap = conditions.cap
+        self._counter = conditions.counter
+        self.scale = self.cap * UNITS // self._counter.minimum(UNITS)
+        self._renderer = conditions.renderer
+        self._cleaner = cleaner
+        outcome = cleaner.outcome(raw.outcome)
+        hint = None if raw.hint is None else cleaner.text(raw.hint)
+
+        def draft(piece: Slice, tokens: int) -> Condensate:
+            return Condensate(
+                piece,
+                origin,
+                slicer.id,
+                cleaner,
+                counter=self._counter.name,
+                cap=self.cap,
+                scale=self.scale,
+                outcome=outcome,
+                hint=hint,
+                tokens=tokens,
+            )
+
+        self._draft = draft
+
+    def cost(self, piece: Slice) -> int:
+        """Render the slice whole, frame included, and count its tokens."""
+        return self.settle(piece).tokens
+
+    def fits(self, piece: Slice) -> bool:
+        """Say whether `cost` is within the cap.
+
+        A count of tokens that stands in the output only grows with its own digits: what fits with
+        the cap's digits in its place fits with the smallest that holds.
+        """
+        return self._counter.fits(self._renderer.render(self._draft(piece, self.cap)), self.cap)
+
+    def weigh(self, line: str) -> int:
+        """Count about what one more line of payload costs, its line end included."""
+        return self._counter.count(self._renderer.line(self._cleaner.text(line)))
+
+    def settle(self, piece: Slice) -> Condensate:
+        """Give the condensate with its output and the smallest count of tokens that holds for it."""
+        tokens, before = 0, None
+        while True:
+            condensate = self._draft(piece, tokens)
+            output = self._renderer.render(condensate)
+            counted = tokens if output == before else self._counter.count(output)
+            if counted <= tokens:
+                return condensate.settled(tokens, output)
+            tokens, before = counted, output

@@ -1,0 +1,118 @@
+"""Everything that can go wrong, and how the command ends when it does.
+
+    SliceFailure                    125
+    ├── UsageError                    2   the command line is wrong; nothing was run
+    │   └── CapTooSmall               2   the cap can't hold even a frame
+    ├── SliceError                  125   slicing failed
+    │   ├── OverCap                 125   a slicer's bug: more than the cap
+    │   ├── Unsuitable              125   not this slicer's kind of input; callers fall back
+    │   └── BadCounter                2   a counter that can't be had
+    ├── StoreError                  125   the store could not be used
+    │   ├── NotFound                  1
+    │   ├── Ambiguous                 1
+    │   ├── BadDigest                 2
+    │   ├── Corrupt                   1   what was read isn't what was written
+    │   └── Unavailable             125   can't be read or written
+    └── CommandError                125   the wrapped command could not be started
+        ├── CannotInvoke            126
+        └── CommandNotFound         127
+
+The docstring of an error is its message, with its fields in braces; `exit_status` is how `slice`
+ends. So an error can't be raised without a sentence for its reader, and the table above is the code.
+"""
+
+from __future__ import annotations
+
+
+class SliceFailure(Exception):
+    """{detail}."""
+
+    exit_status = 125
+
+    def __init__(self, **fields: object) -> None:
+        """Keep the fields; the message is the docstring with them put in."""
+        self.fields = fields
+        super().__init__((type(self).__doc__ or "").format_map(fields).rstrip(".").strip())
+
+    def __getattr__(self, name: str) -> object:
+        """Give a field by its name: `error.minimum`."""
+        try:
+            return self.__dict__["fields"][name]
+        except KeyError:
+            raise AttributeError(name) from None
+
+
+class UsageError(SliceFailure):
+    """{detail}."""
+
+    exit_status = 2
+
+
+class CapTooSmall(UsageError):
+    """A cap of {cap} is too small: the smallest that works here is {minimum}."""
+
+
+class SliceError(SliceFailure):
+    """{detail}."""
+
+
+class OverCap(SliceError):
+    """The slicer {slicer} made {produced} tokens for a cap of {cap}: a bug in the slicer."""
+
+
+class Unsuitable(SliceError):
+    """Not something for the slicer {slicer}: {detail}."""
+
+
+class BadCounter(SliceError):
+    """No counter {name}: {detail}."""
+
+    exit_status = 2
+
+
+class StoreError(SliceFailure):
+    """{detail}."""
+
+
+class NotFound(StoreError):
+    """Nothing stored under {digest}."""
+
+    exit_status = 1
+
+
+class Ambiguous(StoreError):
+    """{digest} begins {count} digests: type more of it."""
+
+    exit_status = 1
+
+
+class BadDigest(StoreError):
+    """{digest} is no digest: 8 to 64 of the characters 0-9 a-f are."""
+
+    exit_status = 2
+
+
+class Corrupt(StoreError):
+    """Damaged in the store: expected {expected}, found {found}; nothing was printed."""
+
+    exit_status = 1
+
+
+class Unavailable(StoreError):
+    """The store can't be used: {detail}."""
+
+
+class CommandError(SliceFailure):
+    """{command}: {detail}."""
+
+
+class CannotInvoke(CommandError):
+    """{command}: can't be run: {detail}."""
+
+    exit_status = 126
+
+
+class CommandNotFound(CommandError):
+    """{command}: command not found."""
+
+    exit_status = 127

@@ -1,0 +1,1 @@
+"""Renderers: a condensate as text or as JSON."""

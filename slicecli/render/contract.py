@@ -1,0 +1,28 @@
+"""What a renderer promises: the whole of what will be printed, as a pure function of a condensate."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from slicecli.condensate import Condensate
+
+
+class Renderer(ABC):
+    """Turns a condensate into the text that goes to standard output."""
+
+    name: str
+
+    @abstractmethod
+    def render(self, condensate: Condensate) -> str:
+        """Give the whole output: what is counted against the cap is exactly this."""
+
+    def aside(self, condensate: Condensate) -> str:
+        """Give what belongs on standard error instead, or nothing."""
+        del condensate
+        return ""
+
+    @abstractmethod
+    def line(self, text: str) -> str:
+        """Give about what one more line of payload adds to the output, for weighing it."""

@@ -1,0 +1,156 @@
+"""Text format: the payload between two lines of frame, none of them longer than the cap allows.
+
+The first line is the outcome, when there is one. The last one has the totals and the command that
+shows the rest. Every token of the frame is one less for the content, so there are two wordings: a
+full one and, for small caps, a terse one. A raw that is shown as it came has no last line.
+"""
+
+from __future__ import annotations
+
+from slicecli.render.contract import Renderer
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from slicecli.condensate import Condensate
+    from slicecli.raw import CommandOutcome
+    from slicecli.shown import Shown
+    from slicecli.slice import Slice
+
+TERSE_BELOW = 160
+COMMAND_BYTES = 120
+PLAIN_WORD = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789@%+=:,./-_")
+
+
+class TextRenderer(Renderer):
+    """Text for people and language models; `framed` False leaves only the payload on standard output."""
+
+    name = "text"
+
+    def __init__(self, *, framed: bool = True) -> None:
+        """Print the frame around the payload, or aside."""
+        self._framed = framed
+
+    def render(self, condensate: Condensate) -> str:
+        """Give header, payload and footer, or only the payload."""
+        shown = condensate.shown_text()
+        body = str(shown.body)
+        if not self._framed:
+            return body
+        footer = _footer(condensate, shown)
+        if footer and body and not body.endswith("\n"):
+            body += "\n"
+        return _header(condensate) + body + footer
+
+    def aside(self, condensate: Condensate) -> str:
+        """Give the frame, where the payload stands alone on standard output."""
+        if self._framed:
+            return ""
+        return _header(condensate) + _footer(condensate, condensate.shown_text())
+
+    def line(self, text: str) -> str:
+        """Give one line."""
+        return text + "\n"
+
+
+def _header(condensate: Condensate) -> str:
+    outcome = condensate.outcome
+    if outcome is None:
+        return ""
+    words = ending(outcome)
+    if outcome.duration_ms is not None:
+        words += f" after {seconds(outcome.duration_ms)}"
+    if outcome.argv:
+        limit = max(12, min(COMMAND_BYTES, condensate.scale // 5))
+        words += ": " + clipped(quoted(outcome.argv), limit)
+    return words.lstrip() + "\n"
+
+
+def ending(outcome: CommandOutcome) -> str:
+    """Say how a command ended: `exit 1`, `killed by signal 9`, `timed out`; nothing if unknown."""
+    if outcome.timed_out:
+        return "timed out"
+    if outcome.signal is not None:
+        return f"killed by signal {outcome.signal}"
+    return "" if outcome.status is None else f"exit {outcome.status}"
+
+
+def seconds(duration_ms: int) -> str:
+    """Give a duration in seconds, rounded down to tenths: `41.3 s`."""
+    return f"{duration_ms // 1000}.{duration_ms % 1000 // 100} s"
+
+
+def quoted(argv: tuple[str, ...]) -> str:
+    """Give a command line that a shell would take apart into the same words."""
+    return " ".join(
+        word if word and PLAIN_WORD.issuperset(word) else "'" + word.replace("'", "'\\''") + "'"
+        for word in argv
+    ).replace("\n", "\\n")
+
+
+def clipped(text: str, limit: int) -> str:
+    """Cut text to at most `limit` UTF-8 bytes, so to at most as many tokens, the cut marked."""
+    data = text.encode("utf-8", "backslashreplace")
+    if len(data) <= limit:
+        return data.decode()
+    return data[: limit - 3].decode("utf-8", "ignore") + "..."
+
+
+def _footer(condensate: Condensate, shown: Shown) -> str:
+    piece = condensate.piece
+    terse = condensate.scale < TERSE_BELOW
+    changes = _changes(shown)
+    if piece.shown == piece.total and not any(piece.dropped.values()) and not changes:
+        return "" if condensate.origin.stored else _not_stored(condensate)
+    counts = _terse_counts(piece) if terse else _counts(piece)
+    line = ", ".join([counts, *changes]) if terse else "; ".join([counts, *changes])
+    return f"{line}{';' if terse else '.'} {_way_back(condensate, terse=terse)}\n"
+
+
+def _counts(piece: Slice) -> str:
+    clauses = [f"{piece.shown:,} of {piece.total:,} {piece.unit}"]
+    left = [
+        f"{number:,} {word.replace('_', ' ')}"
+        for word, number in piece.dropped.items()
+        if number and word not in (piece.unit, "repeated")
+    ]
+    if left:
+        clauses.append("left out " + ", ".join(left))
+    if piece.dropped.get("repeated"):
+        clauses.append(f"{piece.dropped['repeated']:,} repeats folded")
+    return "; ".join(clauses)
+
+
+def _terse_counts(piece: Slice) -> str:
+    words = [f"{piece.shown}/{piece.total} {piece.unit}"]
+    words += [
+        f"-{number} {word}"
+        for word, number in piece.dropped.items()
+        if number and word != piece.unit
+    ]
+    return " ".join(words)
+
+
+def _changes(shown: Shown) -> list[str]:
+    secrets = sum(shown.redacted.values())
+    changes = [f"{secrets:,} redacted"] if secrets else []
+    return [*changes, f"{shown.escaped:,} escaped"] if shown.escaped else changes
+
+
+def _way_back(condensate: Condensate, *, terse: bool) -> str:
+    origin = condensate.origin
+    if not origin.stored:
+        return _not_stored(condensate).rstrip("\n")
+    words = ["slice show", origin.digest[:12]]
+    # A path may be long: it gets what the cap can spare, and is left out whole rather than cut.
+    if origin.store_option and len(origin.store_option.encode()) <= condensate.scale // 8:
+        words.append("--store " + quoted((origin.store_option,)))
+    if condensate.piece.seek and not terse:
+        words.append(condensate.piece.seek)
+    return " ".join(words)
+
+
+def _not_stored(condensate: Condensate) -> str:
+    reason = condensate.origin.reason
+    if not reason:
+        return "raw not stored\n"
+    return "raw NOT stored: " + clipped(reason, max(16, condensate.scale // 8)) + "\n"

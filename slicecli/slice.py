@@ -1,0 +1,94 @@
+"""What a slicer produced: schema, typed payload, `lossy`, what was dropped.
+
+A payload speaks twice: as text, for the reader between the two lines of the frame, and as data, for
+JSON. Both come from the slicer, so that a renderer needs to know no slicer, a user's own included.
+Counts come as numbers and never as sentences: the frame words them as briefly as the cap asks.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+
+class Payload(ABC):
+    """The content of a slice, in the slicer's own type."""
+
+    __slots__ = ()
+
+    @abstractmethod
+    def text(self) -> str:
+        """Give the payload as text, each line ended; control characters may still be in it."""
+
+    @abstractmethod
+    def data(self) -> dict[str, object]:
+        """Give the payload as JSON's values: dict, list, str, int, bool, None; no floats."""
+
+
+class Verbatim(Payload):
+    """The raw as it came, where it fits and hides nothing."""
+
+    __slots__ = ("_text",)
+
+    def __init__(self, text: str) -> None:
+        """Keep the text, which is the raw decoded as UTF-8."""
+        self._text = text
+
+    def text(self) -> str:
+        """Give the raw's text, byte for byte."""
+        return self._text
+
+    def data(self) -> dict[str, object]:
+        """Give the raw's text under the one key `verbatim`."""
+        return {"verbatim": self._text}
+
+
+class Slice:
+    """What a slicer produced.
+
+    `shown` of `total` `unit`s (`lines`, `hunks`, `messages`, …) are in the payload. `dropped` counts
+    what isn't, by the slicer's own words, zeros included: `{"lines": 5997, "errors": 0}`; under
+    `repeated` stand units folded into a shown one. `redacted` counts secrets that the slicer itself
+    took out, by kind; those that the machinery finds in the shown text are added later. `seek` is
+    what to put behind `slice show DIGEST` to see what matters most of the rest, or nothing.
+    `lossy` is false only where the raw's bytes can be rebuilt from the payload.
+    """
+
+    __slots__ = (
+        "dropped",
+        "lossy",
+        "payload",
+        "redacted",
+        "schema",
+        "seek",
+        "shown",
+        "total",
+        "unit",
+    )
+
+    def __init__(  # noqa: PLR0913  a record: one argument a field
+        self,
+        schema: str,
+        payload: Payload,
+        *,
+        lossy: bool,
+        unit: str,
+        shown: int,
+        total: int,
+        dropped: Mapping[str, int],
+        redacted: Mapping[str, int] | None = None,
+        seek: str = "",
+    ) -> None:
+        """Keep the fields."""
+        self.schema = schema
+        self.payload = payload
+        self.lossy = lossy
+        self.unit = unit
+        self.shown = shown
+        self.total = total
+        self.dropped = dropped
+        self.redacted = redacted or {}
+        self.seek = seek

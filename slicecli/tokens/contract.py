@@ -1,0 +1,28 @@
+"""What a counter promises: the same text, the same count, on every machine."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+
+
+class TokenCount(ABC):
+    """Turns text into a token count.
+
+    `name` is what a run record keeps. `bytes_per_token` is the pessimistic size of a token, from
+    which smallest caps follow; `exact` says that the count is the tokeniser's own.
+    """
+
+    name: str
+    exact: bool = False
+
+    @abstractmethod
+    def count(self, text: str) -> int:
+        """Count the tokens of the whole text."""
+
+    def fits(self, text: str, cap: int) -> bool:
+        """Say whether the whole text takes at most `cap` tokens; may stop early."""
+        return self.count(text) <= cap
+
+    def minimum(self, exact: int) -> int:
+        """Give the cap that stands for `exact` tokens of an exact counter: the smallest caps' scale."""
+        return exact
