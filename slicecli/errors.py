@@ -9,8 +9,10 @@
     │   └── BadCounter                2   a counter that can't be had
     ├── StoreError                  125   the store could not be used
     │   ├── NotFound                  1
+    │   │   └── NothingRecorded       1   no run is on record yet
     │   ├── Ambiguous                 1
     │   ├── BadDigest                 2
+    │   │   └── PartialDigest         2   a prefix where only a whole digest will do
     │   ├── Corrupt                   1   what was read isn't what was written
     │   └── Unavailable             125   can't be read or written
     └── CommandError                125   the wrapped command could not be started
@@ -30,9 +32,10 @@ class SliceFailure(Exception):
     exit_status = 125
 
     def __init__(self, **fields: object) -> None:
-        """Keep the fields; the message is the docstring with them put in."""
+        """Keep the fields; the message is the docstring with them put in, without its capital."""
         self.fields = fields
-        super().__init__((type(self).__doc__ or "").format_map(fields).rstrip(".").strip())
+        template = (type(self).__doc__ or "").strip().rstrip(".")
+        super().__init__((template[:1].lower() + template[1:]).format_map(fields))
 
     def __getattr__(self, name: str) -> object:
         """Give a field by its name: `error.minimum`."""
@@ -80,6 +83,10 @@ class NotFound(StoreError):
     exit_status = 1
 
 
+class NothingRecorded(NotFound):
+    """No run is recorded in this store yet."""
+
+
 class Ambiguous(StoreError):
     """{digest} begins {count} digests: type more of it."""
 
@@ -90,6 +97,10 @@ class BadDigest(StoreError):
     """{digest} is no digest: 8 to 64 of the characters 0-9 a-f are."""
 
     exit_status = 2
+
+
+class PartialDigest(BadDigest):
+    """{digest} is no whole digest: 64 of the characters 0-9 a-f are."""
 
 
 class Corrupt(StoreError):

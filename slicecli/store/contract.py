@@ -27,5 +27,9 @@ class Store(ABC):
         """
 
     def keep(self, raw: Raw) -> str:
-        """Keep a raw, unless it came from the store already, and give its digest."""
-        return raw.digest if raw.digest is not None else self.put(raw.read())
+        """Keep all bytes of a raw and give their digest.
+
+        A raw's own digest doesn't say in which store it is kept, so this puts it in any case. A
+        store that can tell more cheaply, or takes a large raw in blocks, does that here.
+        """
+        return self.put(raw.read())

@@ -1,0 +1,140 @@
+"""The store in a folder: the bytes, exactly, under their digest, for anyone with `cat` and `b3sum`.
+
+What it promises: what was put is found again or its damage is told; a crash at any moment leaves no
+torn file under a name that counts; nothing is written outside the root; reading writes nothing.
+"""
+
+from __future__ import annotations
+
+import os
+
+from blake3 import blake3
+
+from slicecli.errors import Ambiguous, NotFound
+from slicecli.store.contract import Store
+from slicecli.store.digest import LENGTH, check_prefix, check_whole, is_hex
+from slicecli.store.draft import Draft
+from slicecli.store.reading import fan, read
+from slicecli.store.root import RAW, make_root
+from slicecli.store.shelf import Shelf
+from slicecli.store.trouble import Told
+from slicecli.store.writer import Writer
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from slicecli.raw import Raw
+
+
+class DiskStore(Store):
+    """A store at the folder `root`, which is made at the first write.
+
+    With `durable` every write waits until it would survive a power cut. Every method raises
+    Unavailable where the folder can't be used, and says how to mend that.
+    """
+
+    __slots__ = ("_durable", "root")
+
+    def __init__(self, root: str | os.PathLike[str], *, durable: bool = False) -> None:
+        """Name the folder; nothing is touched yet."""
+        self.root = os.fspath(root)
+        self._durable = durable
+
+    def put(self, data: bytes) -> str:
+        """Keep bytes and give their digest.
+
+        Kept already, they aren't written again: the length is compared, the times are set to now.
+        """
+        digest: str = blake3(data).hexdigest()
+        with (
+            Told(self.root),
+            make_root(self.root, durable=self._durable) as root,
+            Shelf(root, RAW, digest[:2], durable=self._durable) as shelf,
+        ):
+            if not shelf.refresh(digest[2:], len(data)):
+                with Draft(root) as draft:
+                    draft.write(data)
+                    shelf.take(draft, digest[2:])
+        return digest
+
+    def get(self, digest: str) -> bytes:
+        """Give the bytes of a whole digest. Raises NotFound, Corrupt, PartialDigest."""
+        return self.open(digest).read()
+
+    def keep(self, raw: Raw) -> str:
+        """Keep a raw, a large one in blocks, and give its digest; what is here already is left."""
+        if raw.digest is not None and self._refreshed(raw.digest, raw.size):
+            return raw.digest
+        if raw.in_memory:
+            return self.put(raw.read())
+        with self.writer() as writer:
+            for block in raw.blocks():
+                writer.write(block)
+            return writer.publish()
+
+    def writer(self) -> Writer:
+        """Start taking in raw bytes as they come."""
+        return Writer(self.root, durable=self._durable)
+
+    def open(self, digest: str) -> Raw:
+        """Give a raw by its whole digest, hashed again; up to 1 MiB in memory, more from the file.
+
+        Raises NotFound, Corrupt, PartialDigest.
+        """
+        return read(self.root, check_whole(digest))
+
+    def resolve(self, prefix: str) -> str:
+        """Give the one whole digest of a raw that begins so.
+
+        Raises BadDigest unless `prefix` is 8 to 64 lowercase hex characters, NotFound, Ambiguous.
+        """
+        check_prefix(prefix)
+        with Told(self.root):
+            try:
+                with fan(self.root, RAW, prefix) as folder:
+                    names = [
+                        name
+                        for name in folder.names()
+                        if name.startswith(prefix[2:]) and is_hex(name, LENGTH - 2)
+                    ]
+            except FileNotFoundError:
+                names = []
+        if not names:
+            raise NotFound(digest=prefix)
+        if len(names) > 1:
+            raise Ambiguous(digest=prefix, count=len(names))
+        return prefix[:2] + names[0]
+
+    def record(self, raw_digest: str, data: bytes) -> str:
+        """Keep a run record of a raw and give the record's name. Raises PartialDigest."""
+        from slicecli.store.records import write_record  # noqa: PLC0415  `show` has no need of it
+
+        with Told(self.root):
+            return write_record(self.root, check_whole(raw_digest), data, durable=self._durable)
+
+    def records(self, raw_digest: str) -> list[bytes]:
+        """Give all run records of a raw, ordered by name. Raises Corrupt, PartialDigest."""
+        from slicecli.store.records import read_records  # noqa: PLC0415
+
+        with Told(self.root):
+            return read_records(self.root, check_whole(raw_digest))
+
+    def last(self) -> str:
+        """Give the digest of the raw that was recorded last. Raises NothingRecorded."""
+        from slicecli.store.records import newest_record  # noqa: PLC0415
+
+        with Told(self.root):
+            return newest_record(self.root)
+
+    def size_notice(self) -> str | None:
+        """Give a sentence where the store has grown past 2 GiB, at most once a day; else None."""
+        from slicecli.store.size import notice  # noqa: PLC0415  after writes only
+
+        return notice(self.root)
+
+    def _refreshed(self, digest: str, size: int) -> bool:
+        with (
+            Told(self.root),
+            make_root(self.root, durable=self._durable) as root,
+            Shelf(root, RAW, digest[:2], durable=self._durable) as shelf,
+        ):
+            return shelf.refresh(digest[2:], size)

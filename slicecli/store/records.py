@@ -1,0 +1,120 @@
+"""Run records: one file for each condensate of a raw, `runs/9f/2c41….1a2b3c4d5e6f7081`.
+
+The name is the digest of the raw, a dot, and the first 16 hex characters of the record's own
+digest; so equal records are one file and a record can be checked. What is in it is not the store's
+business.
+
+The newest record is found without looking at all of them: the time of a fan-out folder is set to
+now after each record in it, so a folder is never older than its newest record.
+"""
+
+from __future__ import annotations
+
+from blake3 import blake3
+
+from slicecli.errors import Corrupt, NothingRecorded
+from slicecli.store.digest import LENGTH, is_hex
+from slicecli.store.draft import Draft
+from slicecli.store.reading import fan, open_file
+from slicecli.store.root import RUNS, make_root, open_root
+from slicecli.store.shelf import Shelf
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from slicecli.store.folder import Folder
+
+CHECK = 16
+FAN = 2
+# For a crash between a record and its folder's time, and file systems that count whole seconds.
+SLACK_NS = 2_000_000_000
+
+
+def write_record(path: str, digest: str, data: bytes, *, durable: bool) -> str:
+    """Keep a record of the raw `digest` and give its name, without the folders.
+
+    Kept already, it counts as new. Raises OSError, Unavailable.
+    """
+    name = f"{digest}.{_check(data)}"
+    with (
+        make_root(path, durable=durable) as root,
+        Shelf(root, RUNS, name[:FAN], durable=durable) as shelf,
+    ):
+        if not shelf.refresh(name[FAN:], len(data)):
+            with Draft(root) as draft:
+                draft.write(data)
+                shelf.take(draft, name[FAN:])
+        shelf.stamp()
+    return name
+
+
+def read_records(path: str, digest: str) -> list[bytes]:
+    """Give all records of the raw `digest`, by name. Raises Corrupt, OSError, Unavailable."""
+    try:
+        with fan(path, RUNS, digest) as folder:
+            names = sorted(name for name in folder.names() if name.startswith(digest[FAN:]))
+            found = [_read(folder, name) for name in names if _is_record(name)]
+            return [data for data in found if data is not None]
+    except FileNotFoundError:
+        return []
+
+
+def newest_record(path: str) -> str:
+    """Give the digest of the raw that the newest record is of.
+
+    Raises NothingRecorded, OSError, Unavailable.
+    """
+    newest = (-1, "")
+    root = open_root(path)
+    if root is None:
+        raise NothingRecorded
+    try:
+        with root, root.folder(RUNS) as runs:
+            for stamp, name in _newest_first(runs):
+                if stamp + SLACK_NS < newest[0]:
+                    break
+                newest = max(newest, _newest_in(runs, name))
+    except FileNotFoundError:
+        pass
+    if not newest[1]:
+        raise NothingRecorded
+    return newest[1]
+
+
+def _check(data: bytes) -> str:
+    check: str = blake3(data).hexdigest(length=CHECK // 2)
+    return check
+
+
+def _is_record(name: str) -> bool:
+    rest, _, check = name.partition(".")
+    return is_hex(rest, LENGTH - FAN) and is_hex(check, CHECK)
+
+
+def _read(folder: Folder, name: str) -> bytes | None:
+    try:
+        with open_file(folder, name) as file:
+            data = file.readall()
+    except FileNotFoundError:
+        return None  # forgotten meanwhile
+    expected, found = name[-CHECK:], _check(data)
+    if found != expected:
+        raise Corrupt(expected=expected, found=found)
+    return data
+
+
+def _newest_first(runs: Folder) -> list[tuple[int, str]]:
+    names = [name for name in runs.names() if is_hex(name, FAN)]
+    return sorted(((runs.stat(name).st_mtime_ns, name) for name in names), reverse=True)
+
+
+def _newest_in(runs: Folder, fan_name: str) -> tuple[int, str]:
+    newest = (-1, "")
+    with runs.folder(fan_name) as folder:
+        for name in folder.names():
+            if _is_record(name):
+                try:
+                    stamp = folder.stat(name).st_mtime_ns
+                except FileNotFoundError:
+                    continue  # forgotten meanwhile
+                newest = max(newest, (stamp, fan_name + name[: LENGTH - FAN]))
+    return newest

@@ -1,0 +1,160 @@
+"""The root folder of a store: looked at before it is used, made at the first write.
+
+A root is used only if it is a folder, not a link to one; is ours; can't be written by others; and
+holds a layout this version knows, or nothing yet. Whatever else it is, it is left as it was.
+"""
+
+from __future__ import annotations
+
+import os
+from stat import S_IMODE
+
+from slicecli.errors import Unavailable
+from slicecli.store.draft import FOLDER as DRAFTS
+from slicecli.store.draft import Draft
+from slicecli.store.folder import FOLDER_MODE, open_folder
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from slicecli.store.folder import Folder
+
+RAW = "raw"
+RUNS = "runs"
+FORMAT = "format"
+FORMAT_TEXT = b"slice store 1\n"
+TAG = "CACHEDIR.TAG"
+TAG_TEXT = b"""Signature: 8a477f597d28d172789f06886806bc55
+# This folder is a store of slice: programs that make backups may leave it out.
+# What this file is for: https://bford.info/cachedir/
+"""
+SIZE_CHECKED = "size-checked"
+
+_OURS = frozenset((RAW, RUNS, FORMAT, TAG, DRAFTS, SIZE_CHECKED))
+_ELSEWHERE = "give another with --store or SLICE_STORE"
+_OTHERS_WRITE = 0o022
+
+
+def open_root(path: str) -> Folder | None:
+    """Open a store to read it; None where there is nothing yet.
+
+    Raises Unavailable for a root that isn't to be used, OSError.
+    """
+    try:
+        root = _looked_at(path)
+    except FileNotFoundError:
+        return None
+    try:
+        if _has_format(root):
+            return root
+        _refuse_strangers(root)
+    except BaseException:
+        root.close()
+        raise
+    root.close()
+    return None
+
+
+def make_root(path: str, *, durable: bool) -> Folder:
+    """Open a store to write it, made where it is missing.
+
+    Raises Unavailable for a root that isn't to be used, OSError.
+    """
+    try:
+        root = _looked_at(path)
+    except FileNotFoundError:
+        _make_folders(_bare(path), durable=durable)
+        root = _looked_at(path)
+    try:
+        if not _has_format(root):
+            _refuse_strangers(root)
+            # The version comes last: a root that has one is complete.
+            for name, text in ((TAG, TAG_TEXT), (FORMAT, FORMAT_TEXT)):
+                with Draft(root) as draft:
+                    draft.write(text)
+                    draft.settle(root, name, durable=durable)
+    except BaseException:
+        root.close()
+        raise
+    return root
+
+
+def _bare(path: str) -> str:
+    # `link/` and `link/.` name the folder behind the link, not the link that is to be refused.
+    while len(path) > 1 and path.endswith(("/", "/.")):
+        path = path[:-1]
+    return path
+
+
+def _looked_at(path: str) -> Folder:
+    path = _bare(path)
+    try:
+        root = open_folder(path)
+    except FileNotFoundError:
+        if not os.path.islink(path):
+            raise
+        raise Unavailable(detail=_link(path)) from None
+    except OSError as error:
+        if os.path.islink(path):
+            raise Unavailable(detail=_link(path)) from error
+        if os.path.exists(path) and not os.path.isdir(path):
+            raise Unavailable(detail=f"{path} is not a folder: {_ELSEWHERE}") from error
+        raise
+    try:
+        _refuse_foreign(root)
+    except BaseException:
+        root.close()
+        raise
+    return root
+
+
+def _link(path: str) -> str:
+    return f"{path} is a symbolic link: give the folder itself, {os.path.realpath(path)}"
+
+
+def _refuse_foreign(root: Folder) -> None:
+    if not hasattr(os, "geteuid"):
+        return  # Windows: the profile's own access list guards it
+    status = root.status()
+    if status.st_uid != os.geteuid():
+        detail = f"{root.path} belongs to user {status.st_uid}, this runs as user {os.geteuid()}"
+        raise Unavailable(detail=f"{detail}: {_ELSEWHERE}")
+    if status.st_mode & _OTHERS_WRITE:
+        mode = S_IMODE(status.st_mode)
+        detail = f"{root.path} can be written by others (mode {mode:04o})"
+        raise Unavailable(detail=f"{detail}: chmod go-w {root.path}")
+
+
+def _has_format(root: Folder) -> bool:
+    try:
+        fd = root.open(FORMAT)
+    except FileNotFoundError:
+        return False
+    try:
+        text = os.read(fd, len(FORMAT_TEXT) + 1)
+    finally:
+        os.close(fd)
+    if text != FORMAT_TEXT:
+        detail = f"{root.path} has a layout that this version doesn't know (format: {text!r})"
+        raise Unavailable(detail=f"{detail}: use a newer slice, or {_ELSEWHERE}")
+    return True
+
+
+def _refuse_strangers(root: Folder) -> None:
+    strangers = sorted(set(root.names()) - _OURS)
+    if strangers:
+        detail = f"{root.path} is no store and not empty ({strangers[0]!a} is in it)"
+        raise Unavailable(detail=f"{detail}: {_ELSEWHERE}")
+
+
+def _make_folders(path: str, *, durable: bool) -> None:
+    parent = os.path.dirname(path) or "."
+    if not os.path.lexists(parent):
+        _make_folders(parent, durable=durable)
+    try:
+        os.mkdir(path, FOLDER_MODE)
+    except FileExistsError:
+        return  # another process was faster, and what it made will be looked at
+    os.chmod(path, FOLDER_MODE)
+    if durable:
+        with open_folder(os.path.realpath(parent)) as above:
+            above.sync()
