@@ -1,4 +1,4 @@
-"""slice: command output, cut to a hard token cap; what matters kept, every byte stored, every omission counted.
+"""slice: command output, cut to a hard token cap; what matters kept, every byte stored.
 
 The way through the house, one direction:
 
@@ -44,20 +44,20 @@ if TYPE_CHECKING:
     from slicecli.store.contract import Store as Store
     from slicecli.store.disk import DiskStore as DiskStore
     from slicecli.store.memory import MemoryStore as MemoryStore
-    from slicecli.tokens import ByteCeiling as ByteCeiling
-    from slicecli.tokens import Estimate as Estimate
+    from slicecli.tokens.ceiling import ByteCeiling as ByteCeiling
+    from slicecli.tokens.estimate import Estimate as Estimate
     from slicecli.tokens.contract import TokenCount as TokenCount
 
 __version__ = "0.1.0"
 
 _HOMES = {
     "Budget": "slicers.budget",
-    "ByteCeiling": "tokens",
+    "ByteCeiling": "tokens.ceiling",
     "CommandOutcome": "raw",
     "Condensate": "condensate",
     "DiskStore": "store.disk",
     "Dropped": "slicers.log",
-    "Estimate": "tokens",
+    "Estimate": "tokens.estimate",
     "LOG_SCHEMA": "slicers.log",
     "Level": "slicers.log",
     "LogLine": "slicers.log",
@@ -74,7 +74,7 @@ _HOMES = {
     "TokenCount": "tokens.contract",
 }
 
-__all__ = list(_HOMES)  # noqa: PLE0605
+__all__ = list(_HOMES)
 
 
 def __getattr__(name: str) -> object:

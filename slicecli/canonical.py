@@ -15,6 +15,9 @@ except ImportError:  # another implementation of Python
     )
 
 
+__all__ = ["canonical", "quote"]
+
+
 def canonical(value: object) -> str:
     """Encode JSON's values (dict with str keys, list, tuple, str, int, bool, None).
 

@@ -3,6 +3,7 @@
     SliceFailure                    125
     ├── UsageError                    2   the command line is wrong; nothing was run
     │   └── CapTooSmall               2   the cap can't hold even a frame
+    ├── ReadFailed                  125   the input broke off
     ├── SliceError                  125   slicing failed
     │   ├── OverCap                 125   a slicer's bug: more than the cap
     │   ├── Unsuitable              125   not this slicer's kind of input; callers fall back
@@ -53,6 +54,10 @@ class UsageError(SliceFailure):
 
 class CapTooSmall(UsageError):
     """A cap of {cap} is too small: the smallest that works here is {minimum}."""
+
+
+class ReadFailed(SliceFailure):
+    """{name}: {detail}; {rest}."""
 
 
 class SliceError(SliceFailure):

@@ -45,8 +45,7 @@ class SlicerId:
 class Slicer(ABC):
     """Turns raw into a slice that fits a cap.
 
-    `id` is its name and version, `schema` the name of what its payloads look like,
-    `frameless_ok` says that the payload alone is valid in its own language.
+    `id` is its name and version, `schema` the name of what its payloads look like.
     """
 
     id: SlicerId
@@ -59,7 +58,9 @@ class Slicer(ABC):
         """
         super().__init_subclass__()
         if "condense" in cls.__dict__:
-            message = f"{cls.__name__} overrides condense, which holds the cap and the store: write slice"
+            message = (
+                f"{cls.__name__} overrides condense, which holds the cap and the store: write slice"
+            )
             raise TypeError(message)
 
     @abstractmethod
@@ -68,6 +69,10 @@ class Slicer(ABC):
 
         Raises Unsuitable where raw isn't this slicer's kind of input.
         """
+
+    def payload_schema(self) -> dict[str, object]:
+        """Give the JSON Schema of what its payloads' `data` gives; any object where it has none."""
+        return {"type": "object"}
 
     def minimum_cap(self, output: str, counter: TokenCount) -> int:
         """Give the smallest cap that always works for the format `output` (`text` or `json`)."""
@@ -95,11 +100,11 @@ class Slicer(ABC):
         # The one arrow that points back along the flow: this is the machinery's own door.
         from slicecli.condense import Conditions, assemble  # noqa: PLC0415
         from slicecli.render.text import TextRenderer  # noqa: PLC0415
-        from slicecli.tokens import DEFAULT, find  # noqa: PLC0415
+        from slicecli.tokens import counter as counter_of  # noqa: PLC0415
 
         conditions = Conditions(
             cap,
-            counter or find(DEFAULT),
+            counter or counter_of(),
             renderer or TextRenderer(),
             options=options or {},
             origin=origin,

@@ -1,0 +1,1 @@
+"""The command line: `main` is the map, `options` declares everything once, each command has its file."""

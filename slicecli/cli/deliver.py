@@ -1,0 +1,103 @@
+"""From raw to what is printed: choose, condense, record, write; and what is told when that fails.
+
+The raw is safe before this begins. So whatever a slicer does here, the reader is told the outcome and
+the digest, and can have every byte.
+"""
+
+from __future__ import annotations
+
+from slicecli.cli.messages import say, write_error
+from slicecli.cli.output import write_out
+from slicecli.condensate import Origin
+from slicecli.detect import choose
+from slicecli.errors import SliceFailure, StoreError, Unsuitable
+from slicecli.replay import Recipe, record
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from slicecli.cli.settings import Settings
+    from slicecli.condensate import Condensate
+    from slicecli.detect import Choice
+    from slicecli.raw import Raw
+
+FAILED = 125
+
+
+def deliver(raw: Raw, not_stored: str | None, settings: Settings) -> int:
+    """Condense a published raw and print it; give the status of `slice` itself: 0 or 125.
+
+    `not_stored` is why the store doesn't have the raw, None where it has it or nobody asked.
+    """
+    status = 0
+    if not_stored is not None:
+        say(f"raw NOT stored: {not_stored}")
+        status = FAILED
+    stored = settings.store is not None and not_stored is None
+    origin = Origin(
+        raw.digest or "",
+        raw.size,
+        stored=stored,
+        reason=not_stored or "",
+        store_option=settings.store_option,
+    )
+    try:
+        choice, condensate = _condense(raw, origin, settings)
+    except SliceFailure as error:
+        return _tell(raw, origin, str(error))
+    except Exception as error:  # noqa: BLE001  a guest's bug must not cost the reader the outcome
+        return _tell(raw, origin, f"the slicer failed: {type(error).__name__}: {error}")
+    if stored:
+        status = _record(raw, condensate, choice, settings) or status
+    status = write_out(condensate.output) or status
+    write_error(settings.renderer.aside(condensate))
+    return status
+
+
+def _condense(raw: Raw, origin: Origin, settings: Settings) -> tuple[Choice, Condensate]:
+    choice = choose(settings.slicer, raw)
+    try:
+        return choice, _with(choice, raw, origin, settings)
+    except Unsuitable as error:
+        say(f"{error}; sliced as a log")
+        choice = choice.fallen_back(str(error))
+        return choice, _with(choice, raw, origin, settings)
+
+
+def _with(choice: Choice, raw: Raw, origin: Origin, settings: Settings) -> Condensate:
+    return choice.slicer.condense(
+        raw,
+        settings.cap,
+        counter=settings.counter,
+        renderer=settings.renderer,
+        options=settings.options,
+        redact=settings.redact,
+        redact_keys=settings.redact_keys,
+        origin=origin,
+    )
+
+
+def _record(raw: Raw, condensate: Condensate, choice: Choice, settings: Settings) -> int:
+    recipe = Recipe(
+        settings.renderer.name,
+        framed=settings.framed,
+        options=settings.options,
+        redact=settings.redact,
+        redact_keys=settings.redact_keys,
+        why=choice.why,
+    )
+    try:
+        if settings.store is not None:
+            settings.store.record(condensate.origin.digest, record(raw, condensate, recipe))
+    except StoreError as error:
+        say(f"no record of this run: {error}")
+        return FAILED
+    return 0
+
+
+def _tell(raw: Raw, origin: Origin, problem: str) -> int:
+    from slicecli.render.text import ending  # noqa: PLC0415  only where something went wrong
+
+    outcome = f"{ending(raw.outcome)}; " if raw.outcome else ""
+    where = f"slice show {origin.digest[:12]}" if origin.stored else "raw not stored"
+    say(f"{outcome}{problem}; {where}")
+    return FAILED

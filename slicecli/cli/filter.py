@@ -1,0 +1,49 @@
+"""The filter: standard input, or a file, condensed."""
+
+from __future__ import annotations
+
+import os
+
+from slicecli.cli.deliver import deliver
+from slicecli.cli.settings import Settings
+from slicecli.raw import CommandOutcome
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from slicecli.cli.arguments import Values
+    from slicecli.raw import Raw
+
+
+def call(values: Values) -> int:
+    """Read everything, condense it, print it; give the exit status."""
+    if values["input"] is None and os.isatty(0):
+        return _nothing_to_read()
+    settings = Settings(values)
+    from slicecli.source.intake import Intake  # noqa: PLC0415  after the line is known to be right
+    from slicecli.source.stream import read  # noqa: PLC0415
+
+    intake = Intake(settings.store)
+    caught = read(intake, values["input"])
+    raw = _known(intake.finish(), values)
+    status = deliver(raw, intake.not_stored, settings)
+    if caught is not None:
+        from slicecli.source.ending import die_of  # noqa: PLC0415
+
+        die_of(caught)
+    return status
+
+
+def _known(raw: Raw, values: Values) -> Raw:
+    status, duration = values["exit_status"], values["duration"]
+    hint = values["hint"] or values["input"]
+    outcome = None
+    if status is not None or duration is not None:
+        outcome = CommandOutcome(status=status, duration_ms=duration)  # type: ignore[arg-type]
+    return raw.with_context(outcome, None if hint is None else str(hint))
+
+
+def _nothing_to_read() -> int:
+    from slicecli.cli.typer_app import print_help  # noqa: PLC0415
+
+    print_help()
+    return 2

@@ -1,0 +1,81 @@
+"""The map: which command is meant, and who reads its line.
+
+    slice run|show|replay|slicers|schema …    that command
+    slice [OPTIONS] WORD …                    run WORD …
+    slice [OPTIONS]                           the filter
+
+A well-formed line is read by `arguments`; anything else goes to typer. Both end in `call(values)` of
+the command's own module. What goes wrong is one line on standard error and the status that the
+error carries.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+
+from slicecli.cli import arguments
+from slicecli.cli.ending import leave
+from slicecli.cli.messages import say
+from slicecli.cli.options import COMMANDS, FILTER, RUN
+from slicecli.errors import SliceFailure
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from slicecli.cli.arguments import Values
+    from slicecli.cli.options import Command
+
+
+def main() -> None:
+    """Run the command line of this process, and end the process."""
+    keep_standard_descriptors()
+    words = sys.argv[1:]
+    try:
+        if "_SLICE_COMPLETE" in os.environ:
+            ask_typer(FILTER, words)
+        dispatch(words)
+    except SliceFailure as error:
+        say(str(error))
+        leave(error.exit_status)
+
+
+def dispatch(words: list[str]) -> None:
+    """Find the command, read its line, call it."""
+    command = COMMANDS.get(words[0]) if words else None
+    if command is not None:
+        values = arguments.parse(command, words[1:])
+        if values is None:
+            ask_typer(command, words[1:])
+    else:
+        command, values = FILTER, arguments.parse(FILTER, words)
+        if values is None and any(not word.startswith("-") for word in words):
+            command, values = RUN, arguments.parse(RUN, words)
+        if values is None:
+            ask_typer(FILTER, words)
+    call(command, values)
+
+
+def call(command: Command, values: Values | None) -> None:
+    """Complete the values and hand them to the command's module, which ends the process."""
+    complete = arguments.complete(command, values or arguments.blank(command))
+    module = __import__(command.home, fromlist=["call"])
+    leave(module.call(complete))
+
+
+def ask_typer(command: Command, words: list[str]) -> None:
+    """Let typer read the line: help, completion, errors; it may still call the command."""
+    from slicecli.cli.typer_app import answer  # noqa: PLC0415  several interpreter starts
+
+    answer(command, words)
+
+
+def keep_standard_descriptors() -> None:
+    """Hold a closed standard descriptor's place, so that no file of ours lands on it.
+
+    What holds it can't be read (0) or written (1, 2), as if it were closed, and isn't inherited.
+    """
+    for descriptor in (0, 1, 2):
+        try:
+            os.fstat(descriptor)
+        except OSError:
+            os.open(os.devnull, os.O_RDONLY if descriptor else os.O_WRONLY)

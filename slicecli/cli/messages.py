@@ -1,0 +1,22 @@
+"""What `slice` says of itself: one line on standard error, escaped, never lost in a traceback."""
+
+from __future__ import annotations
+
+import os
+
+from slicecli.controls import visible
+
+
+def say(message: str) -> None:
+    """Write `slice: message` and a line end to standard error; a closed one is nobody's loss."""
+    write_error(f"slice: {visible(message)[0]}\n".replace("\n", " ").rstrip() + "\n")
+
+
+def write_error(text: str) -> None:
+    """Write text to standard error as far as it takes it."""
+    data = text.encode("utf-8", "backslashreplace")
+    try:
+        while data:
+            data = data[os.write(2, data) :]
+    except OSError:
+        return

@@ -1,0 +1,242 @@
+"""Every option and every command, declared once.
+
+This table drives the fast parser, typer's help, errors and completion, and the man pages; a test
+holds them together. It is data on the hot path: plain classes, nothing imported.
+"""
+
+from __future__ import annotations
+
+from slicecli.errors import UsageError
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+
+def text(word: str) -> object:
+    """Take any word."""
+    return word
+
+
+def number(word: str) -> object:
+    """Take a whole number, a sign allowed, in decimal digits.
+
+    Raises UsageError.
+    """
+    digits = word[1:] if word[:1] in ("-", "+") else word
+    if not (digits.isascii() and digits.isdigit()) or len(digits) > 18:  # noqa: PLR2004  int64
+        raise UsageError(detail=f"'{word}' is not a whole number")
+    return int(word)
+
+
+def count(word: str) -> object:
+    """Take a whole number from 0.
+
+    Raises UsageError.
+    """
+    value = number(word)
+    if not isinstance(value, int) or value < 0:
+        raise UsageError(detail=f"'{word}' is below 0")
+    return value
+
+
+def duration(word: str) -> object:
+    """Take a duration as timeout(1) does and give milliseconds.
+
+    Raises UsageError.
+    """
+    from slicecli.source.duration import milliseconds  # noqa: PLC0415  only where one is given
+
+    return milliseconds(word)
+
+
+class Option:
+    """One option: `--name METAVAR`, or a flag where `metavar` is empty.
+
+    `take` turns its word into its value, `env` is a variable that stands in for it, `choices` are
+    what it may be, `many` says that it may come again, its values gathered in a list.
+    """
+
+    __slots__ = ("choices", "default", "env", "help", "key", "many", "metavar", "name", "take")
+
+    def __init__(  # noqa: PLR0913  a record: one argument a field
+        self,
+        name: str,
+        help: str,  # noqa: A002  the word that help has everywhere
+        metavar: str = "",
+        *,
+        take: Callable[[str], object] = text,
+        default: object = None,
+        env: str = "",
+        choices: tuple[str, ...] = (),
+        many: bool = False,
+    ) -> None:
+        """Declare an option."""
+        self.name = name
+        self.key = name.replace("-", "_")
+        self.help = help
+        self.metavar = metavar
+        self.take = take
+        self.default = default
+        self.env = env
+        self.choices = choices
+        self.many = many
+
+    @property
+    def spoken_default(self) -> str:
+        """The default as one would type it."""
+        if self.take is duration and isinstance(self.default, int):
+            return f"{self.default // 1000}s"
+        return str(self.default)
+
+    def value(self, word: str) -> object:
+        """Turn the option's word into its value.
+
+        Raises UsageError.
+        """
+        if self.choices and word not in self.choices:
+            raise UsageError(detail=f"'{word}' is not one of {', '.join(self.choices)}")
+        return self.take(word)
+
+
+class Command:
+    """One command: its options, and its arguments in the order of the line.
+
+    `home` is the module whose `call(values)` does it. `argument` is the name of the one operand, or
+    empty; `optional` says that it may be missing; `rest` that the operand and all behind it, option
+    or not, are a command line of somebody else's.
+    """
+
+    __slots__ = ("argument", "home", "name", "optional", "options", "rest", "summary")
+
+    def __init__(  # noqa: PLR0913  a record: one argument a field
+        self,
+        name: str,
+        summary: str,
+        options: tuple[Option, ...] = (),
+        *,
+        argument: str = "",
+        optional: bool = False,
+        rest: bool = False,
+    ) -> None:
+        """Declare a command."""
+        self.name = name
+        self.summary = summary
+        self.options = options
+        self.argument = argument
+        self.optional = optional
+        self.rest = rest
+        self.home = f"slicecli.cli.{name}"
+
+
+STORE = Option(
+    "store",
+    "Keep raw bytes and records in DIR.",
+    "DIR",
+    env="SLICE_STORE",
+)
+CONDENSING = (
+    Option(
+        "cap",
+        "Print at most N tokens, everything counted.",
+        "N",
+        take=number,
+        default=2000,
+        env="SLICE_CAP",
+    ),
+    Option("slicer", "Slice with NAME; auto looks at the input.", "NAME", default="auto"),
+    Option(
+        "format",
+        "Print text, or one JSON object.",
+        "FORMAT",
+        choices=("text", "json"),
+        default="text",
+    ),
+    Option(
+        "counter",
+        "Count tokens with NAME: o200k_base, cl100k_base, claude, gemini, deepseek, estimate, "
+        "bytes, tiktoken:NAME.",
+        "NAME",
+        default="o200k_base",
+    ),
+    STORE,
+    Option("no-store", "Keep nothing; say so in the last line."),
+    Option("durable", "Sync what is stored to the disk, so that a power cut can't take it."),
+    Option("hint", "Name the input, as a file name or a language.", "NAME"),
+    Option("no-frame", "Print the payload alone; outcome and totals go to standard error."),
+    Option(
+        "redact-key", "Redact values under the key NAME too; may come again.", "NAME", many=True
+    ),
+    Option("no-redact", "Show secrets as they are."),
+    Option("explain", "Tell on standard error what decided about each line and each gap."),
+)
+FILTER = Command(
+    "filter",
+    "Condense standard input, or a file.",
+    (
+        *CONDENSING,
+        Option("input", "Read FILE instead of standard input.", "FILE"),
+        Option(
+            "exit-status",
+            "Tell that the command behind the input ended in N.",
+            "N",
+            take=count,
+        ),
+        Option(
+            "duration",
+            "Tell that it took DURATION (30, 1.5m, 2h, 1d).",
+            "DURATION",
+            take=duration,
+        ),
+    ),
+)
+RUN = Command(
+    "run",
+    "Run a command and condense what it prints; end as it ends.",
+    (
+        *CONDENSING,
+        Option("timeout", "Send TERM to the command after DURATION.", "DURATION", take=duration),
+        Option(
+            "kill-after",
+            "Send KILL this long after TERM, if it still runs.",
+            "DURATION",
+            take=duration,
+        ),
+        Option("tee", "Pass the raw output on to standard error as it comes."),
+        Option(
+            "heartbeat",
+            "After each DURATION of silence say on standard error that it still runs; 0 never.",
+            "DURATION",
+            take=duration,
+            default=300_000,
+        ),
+    ),
+    argument="COMMAND",
+    rest=True,
+)
+SHOW = Command(
+    "show",
+    "Print the stored raw bytes, exactly; without a digest, those of the last run.",
+    (
+        STORE,
+        Option("lines", "Only the lines A to B, both included; either may be missing.", "A:B"),
+        Option("grep", "Only the lines that match PATTERN (RE2), with their numbers.", "PATTERN"),
+        Option("context", "With --grep, N lines before and after too.", "N", take=count, default=0),
+        Option("head", "Only the first N lines.", "N", take=count),
+        Option("tail", "Only the last N lines.", "N", take=count),
+    ),
+    argument="DIGEST",
+    optional=True,
+)
+REPLAY = Command(
+    "replay",
+    "Slice the recorded raw again, every record of it, and compare digests.",
+    (STORE,),
+    argument="DIGEST",
+    optional=True,
+)
+SLICERS = Command("slicers", "List the slicers: version, schema, smallest caps.")
+SCHEMA = Command(
+    "schema", "Print the JSON Schema of what a slicer's --format json prints.", argument="SLICER"
+)
+COMMANDS = {command.name: command for command in (RUN, SHOW, REPLAY, SLICERS, SCHEMA)}

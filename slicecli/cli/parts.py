@@ -1,0 +1,164 @@
+"""Parts of a raw by line, read in blocks: `--lines`, `--head`, `--tail`, `--grep`.
+
+A line ends at LF and its bytes come out as they are, its end included, so that the parts of a raw
+put together are the raw. Only `--grep` adds something: `12:` before a line that matches, `12-`
+before one beside it, `--` between groups, as `grep -n` does.
+"""
+
+from __future__ import annotations
+
+from slicecli.errors import UsageError
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from slicecli.raw import Raw
+
+    Picker = Callable[[Raw], Iterator[bytes | memoryview]]
+
+BACKWARDS = 1 << 16
+
+
+def lines(span: str) -> Picker:
+    """Pick the lines A to B of `A:B`, both included, either may be missing; `A` is one line.
+
+    Raises UsageError.
+    """
+    first, colon, last = span.partition(":")
+    if not all(not word or (word.isascii() and word.isdigit()) for word in (first, last)):
+        raise UsageError(detail=f"--lines: '{span}' is not A:B, A:, :B or A")
+    if not span or span == ":":
+        raise UsageError(detail="--lines takes A:B, A:, :B or A, lines counted from 1")
+    low = int(first or 1)
+    high = int(last) if last else None if colon else low
+    if low < 1 or (high is not None and high < low):
+        raise UsageError(detail=f"--lines: {span} holds no line; they are counted from 1")
+
+    def pick(raw: Raw) -> Iterator[bytes | memoryview]:
+        return _between(raw, low, high)
+
+    return pick
+
+
+def head(number: int) -> Picker:
+    """Pick the first `number` lines."""
+
+    def pick(raw: Raw) -> Iterator[bytes | memoryview]:
+        return _between(raw, 1, number) if number else iter(())
+
+    return pick
+
+
+def tail(number: int) -> Picker:
+    """Pick the last `number` lines."""
+
+    def pick(raw: Raw) -> Iterator[bytes | memoryview]:
+        start = _start_of_tail(raw, number)
+        while start < raw.size:
+            block = raw.read(start, start + (1 << 20))
+            start += len(block)
+            yield block
+
+    return pick
+
+
+def grep(pattern: str, context: int) -> Picker:
+    """Pick the lines that match an RE2 pattern, and `context` lines on both sides.
+
+    RE2 takes time linear in the line, whatever the pattern. Raises UsageError.
+    """
+    import re2  # noqa: PLC0415  only for a pattern
+
+    try:
+        search = re2.compile(pattern.encode("utf-8", "surrogateescape"), _quiet(re2)).search
+    except re2.error as error:
+        detail = error.args[0] if error.args else b"it can't be read"
+        words = detail.decode() if isinstance(detail, bytes) else str(detail)
+        raise UsageError(detail=f"--grep: {pattern}: {words}") from None
+
+    def pick(raw: Raw) -> Iterator[bytes | memoryview]:
+        return _grep(raw, search, context)
+
+    return pick
+
+
+def _quiet(re2: object) -> object:
+    options = re2.Options()  # type: ignore[attr-defined]
+    options.log_errors = False
+    return options
+
+
+def _grep(raw: Raw, search: Callable[[bytes], object], context: int) -> Iterator[bytes]:
+    before: list[tuple[int, bytes]] = []
+    after = last = 0
+    for number, line in enumerate(_each(raw), 1):
+        matches = search(line.rstrip(b"\r\n")) is not None
+        if matches:
+            if context and last and number - len(before) > last + 1:
+                yield b"--\n"
+            for near, text in before:
+                yield b"%d-" % near + text
+            before, after = [], context
+        elif after:
+            after -= 1
+        else:
+            before = [*before, (number, line)][-context:] if context else []
+            continue
+        last = number
+        ended = line if line.endswith(b"\n") else line + b"\n"
+        yield b"%d%s" % (number, b":" if matches else b"-") + ended
+
+
+def _each(raw: Raw) -> Iterator[bytes]:
+    rest = b""
+    for block in raw.blocks():
+        parts = bytes(block).split(b"\n")
+        parts[0] = rest + parts[0]
+        rest = parts.pop()
+        for part in parts:
+            yield part + b"\n"
+    if rest:
+        yield rest
+
+
+def _between(raw: Raw, low: int, high: int | None) -> Iterator[bytes | memoryview]:
+    number = 1
+    for view in raw.blocks():
+        block = bytes(view)
+        count = block.count(b"\n")
+        start = 0
+        if number + count < low:
+            number += count
+            continue
+        while number < low:
+            start = block.index(b"\n", start) + 1
+            number += 1
+        if high is None or number + block.count(b"\n", start) <= high:
+            number += block.count(b"\n", start)
+            yield block[start:]
+            continue
+        end = start
+        while number <= high:
+            end = block.index(b"\n", end) + 1
+            number += 1
+        yield block[start:end]
+        return
+
+
+def _start_of_tail(raw: Raw, number: int) -> int:
+    if not number:
+        return raw.size
+    end = raw.size
+    if end and raw.read(end - 1) == b"\n":
+        end -= 1
+    while end > 0:
+        start = max(0, end - BACKWARDS)
+        block = raw.read(start, end)
+        at = len(block)
+        while number and (at := block.rfind(b"\n", 0, at)) >= 0:
+            number -= 1
+        if not number:
+            return start + at + 1
+        end = start
+    return 0

@@ -1,0 +1,87 @@
+"""From the values of a command line to the things that condense: counter, renderer, store, slicer.
+
+Everything that can be wrong about a line is found here, before anything is read or run.
+"""
+
+from __future__ import annotations
+
+import os
+
+from slicecli import render, slicers, tokens
+from slicecli.errors import CapTooSmall
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from slicecli.cli.arguments import Values
+    from slicecli.render.contract import Renderer
+    from slicecli.slicers.contract import Slicer
+    from slicecli.store.disk import DiskStore
+    from slicecli.tokens.contract import TokenCount
+
+
+class Settings:
+    """What the options of the filter and of `run` mean.
+
+    `slicer` is the one asked for, None for `auto`; `store` None keeps nothing; `store_option` is the
+    store's path where it isn't the default one, else empty.
+    """
+
+    __slots__ = (
+        "cap",
+        "counter",
+        "explain",
+        "framed",
+        "hint",
+        "options",
+        "redact",
+        "redact_keys",
+        "renderer",
+        "slicer",
+        "store",
+        "store_option",
+    )
+
+    def __init__(self, values: Values) -> None:
+        """Take the completed values of a line.
+
+        Raises UsageError, CapTooSmall, BadCounter.
+        """
+        self.cap: int = values["cap"]
+        self.counter: TokenCount = tokens.counter(str(values["counter"]))
+        self.framed = not values["no_frame"]
+        self.renderer: Renderer = render.find(str(values["format"]), framed=self.framed)
+        asked = str(values["slicer"])
+        self.slicer: Slicer | None = None if asked == "auto" else slicers.find(asked)
+        self.hint = None if values["hint"] is None else str(values["hint"])
+        self.redact = not values["no_redact"]
+        keys = values["redact_key"]
+        self.redact_keys = tuple(str(key) for key in keys) if isinstance(keys, list) else ()
+        self.explain = bool(values["explain"])
+        self.options: dict[str, object] = {}
+        self._check_cap()
+        self.store: DiskStore | None = None
+        self.store_option = ""
+        if not values["no_store"]:
+            self.store, self.store_option = open_store(values)
+
+    def _check_cap(self) -> None:
+        slicer = self.slicer or slicers.find("log")
+        minimum = slicer.minimum_cap(self.renderer.name, self.counter)
+        if self.cap < minimum:
+            raise CapTooSmall(cap=self.cap, minimum=minimum)
+
+
+def open_store(values: Values) -> tuple[DiskStore, str]:
+    """Give the store of a line, and its path where that isn't the default.
+
+    Raises Unavailable where no store can be found.
+    """
+    from slicecli.store.disk import DiskStore  # noqa: PLC0415  none with --no-store
+    from slicecli.store.place import default_root  # noqa: PLC0415
+
+    asked = values["store"]
+    durable = bool(values.get("durable"))
+    if asked is None or asked == "":
+        return DiskStore(default_root(os.environ), durable=durable), ""
+    root = str(asked)
+    return DiskStore(root, durable=durable), root

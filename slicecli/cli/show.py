@@ -1,0 +1,77 @@
+"""`slice show`: the stored bytes, exactly; to a terminal, with nothing in them that it would obey."""
+
+from __future__ import annotations
+
+import os
+
+from slicecli.cli.arguments import REST
+from slicecli.cli.output import write_bytes
+from slicecli.cli.settings import open_store
+from slicecli.errors import UsageError
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from slicecli.cli.arguments import Values
+    from collections.abc import Iterable, Iterator
+
+    from slicecli.raw import Raw
+
+PARTS = ("lines", "grep", "head", "tail")
+
+
+def call(values: Values) -> int:
+    """Print the raw that is asked for, or a part of it; 1 where `--grep` finds nothing."""
+    asked = [name for name in PARTS if values[name] is not None]
+    if len(asked) > 1:
+        raise UsageError(detail=f"--{asked[0]} and --{asked[1]} don't go together")
+    if values["context"] and values["grep"] is None:
+        raise UsageError(detail="--context goes with --grep")
+    pick = _picker(asked[0], values) if asked else None
+    store, _ = open_store(values)
+    rest = values[REST]
+    digest = store.resolve(rest[0]) if isinstance(rest, list) and rest else store.last()
+    raw = store.open(digest)
+    found = _Watched(raw.blocks() if pick is None else pick(raw))
+    status = write_bytes(_harmless(found) if os.isatty(1) else found)
+    return status or int(values["grep"] is not None and not found.seen)
+
+
+def _picker(name: str, values: Values) -> Picker:
+    from slicecli.cli import parts  # noqa: PLC0415  only for a part
+
+    if name == "grep":
+        return parts.grep(str(values["grep"]), values["context"])
+    if name == "lines":
+        return parts.lines(str(values["lines"]))
+    return parts.head(values["head"]) if name == "head" else parts.tail(values["tail"])
+
+
+class _Watched:
+    """Blocks on their way, and whether there were any."""
+
+    def __init__(self, blocks: Iterable[bytes | memoryview]) -> None:
+        self._blocks = blocks
+        self.seen = False
+
+    def __iter__(self) -> Iterator[bytes | memoryview]:
+        for block in self._blocks:
+            self.seen = True
+            yield block
+
+
+def _harmless(blocks: Iterable[bytes | memoryview]) -> Iterator[bytes]:
+    """Escape what a terminal would obey, line by line, since a sequence may cross blocks."""
+    from slicecli.controls import visible  # noqa: PLC0415  only to a terminal
+
+    rest = b""
+    for block in blocks:
+        whole, newline, rest = (rest + bytes(block)).rpartition(b"\n")
+        text = (whole + newline).decode("utf-8", "backslashreplace")
+        yield visible(text)[0].encode("utf-8", "backslashreplace")
+    yield visible(rest.decode("utf-8", "backslashreplace"))[0].encode("utf-8", "backslashreplace")
+
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    Picker = Callable[[Raw], Iterator[bytes | memoryview]]

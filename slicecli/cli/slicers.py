@@ -1,0 +1,33 @@
+"""`slice slicers`: what there is, and the smallest caps that work."""
+
+from __future__ import annotations
+
+from slicecli import slicers
+from slicecli.cli.output import write_out
+from slicecli.tokens import counter
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from slicecli.cli.arguments import Values
+
+HEAD = ("NAME", "VERSION", "SCHEMA", "SMALLEST CAP")
+
+
+def call(values: Values) -> int:
+    """List the slicers, a line for each, columns aligned."""
+    del values
+    exact = counter()
+    rows = [HEAD]
+    for name in slicers.names():
+        slicer = slicers.find(name)
+        smallest = ", ".join(
+            f"{slicer.minimum_cap(output, exact)} {output}" for output in ("text", "json")
+        )
+        rows.append((name, str(slicer.id.version), slicer.schema, smallest))
+    widths = [max(len(row[column]) for row in rows) for column in range(3)]
+    lines = (
+        "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=False))
+        + f"  {row[3]}\n"
+        for row in rows
+    )
+    return write_out("".join(lines))

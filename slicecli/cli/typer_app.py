@@ -1,0 +1,198 @@
+"""typer, built from the table of options: help, completion, and an answer to every ill-formed line.
+
+`slice --help` is help for the filter and the list of commands; each command has its own. A usage
+error is one line that says what is wrong and where to look. rich's boxes are left out: they cost
+twice the time and a narrower page.
+"""
+
+from __future__ import annotations
+
+import inspect
+
+import typer
+from typer._click import exceptions as click_errors
+
+from slicecli import __version__
+from slicecli.cli import options
+from slicecli.cli.arguments import REST, blank
+from slicecli.cli.messages import say, write_error
+from slicecli.errors import SliceFailure, UsageError
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from slicecli.cli.arguments import Values
+    from collections.abc import Callable
+    from typing import NoReturn
+
+    from slicecli.cli.options import Command, Option
+
+PURPOSE = """Keep what matters of a command's output under a hard token cap; store every byte.
+
+make 2>&1 | slice condenses standard input; slice make, or slice run -- make, runs the command and
+ends as it ends; slice show DIGEST gives the original back."""
+EPILOG = """A shell reports only the last command of a pipeline: after make | slice it says how slice
+ended, not make. Use `set -o pipefail`, or let slice run the command: slice run -- make."""
+VERBATIM = {"ignore_unknown_options": False, "allow_interspersed_args": False}
+HELP_NAMES = {"help_option_names": ["-h", "--help"]}
+
+
+def answer(command: Command, words: list[str]) -> NoReturn:
+    """Read the words of `command` (the filter: of the whole line), answer, end the process."""
+    from slicecli.cli.ending import leave  # noqa: PLC0415
+
+    line = words if command is options.FILTER else [command.name, *words]
+    try:
+        status = app()(args=line, prog_name="slice", standalone_mode=False)
+    except click_errors.ClickException as error:
+        message = error.format_message().rstrip(".")
+        named = "" if command is options.FILTER else f" {command.name}"
+        say(f"{message}; see slice{named} --help")
+        status = UsageError.exit_status
+    except SliceFailure as error:
+        say(str(error))
+        status = error.exit_status
+    leave(status if isinstance(status, int) else 0)
+
+
+def print_help() -> None:
+    """Print the help of the whole to standard error: something was missing."""
+    command = typer.main.get_command(app())
+    with command.make_context("slice", [], resilient_parsing=True) as context:
+        write_error(command.get_help(context) + "\n")
+
+
+def app() -> typer.Typer:
+    """Build the application: the filter as callback, every other command beside it."""
+    whole = typer.Typer(
+        name="slice",
+        help=PURPOSE,
+        subcommand_metavar="[COMMAND [WORD]...]",
+        epilog=" ".join(EPILOG.split()),
+        rich_markup_mode=None,
+        pretty_exceptions_enable=False,
+        no_args_is_help=False,
+        context_settings={**HELP_NAMES, "allow_interspersed_args": False},
+    )
+    whole.callback(invoke_without_command=True)(_root())
+    for command in options.COMMANDS.values():
+        settings: dict[str, object] = {**HELP_NAMES}
+        if command.rest:
+            settings |= VERBATIM
+        whole.command(
+            command.name,
+            help=command.summary,
+            short_help=command.summary,
+            context_settings=settings,
+        )(_function(command))
+    return whole
+
+
+def _root() -> Callable[..., None]:
+    def callback(ctx: typer.Context, **values: object) -> None:
+        if values.pop("version"):
+            write_version()
+        elif ctx.invoked_subcommand is None:
+            _call(options.FILTER, values)
+
+    parameters = [_parameter(option) for option in options.FILTER.options]
+    version = typer.Option(False, "--version", help="Print the version and exit.")  # noqa: FBT003
+    _sign(
+        callback,
+        [
+            inspect.Parameter("ctx", inspect.Parameter.KEYWORD_ONLY, annotation=typer.Context),
+            *parameters,
+            inspect.Parameter(
+                "version", inspect.Parameter.KEYWORD_ONLY, default=version, annotation=bool
+            ),
+        ],
+    )
+    return callback
+
+
+def write_version() -> None:
+    """Print `slice` and its version."""
+    from slicecli.cli.output import write_out  # noqa: PLC0415
+
+    write_out(f"slice {__version__}\n")
+
+
+def _function(command: Command) -> Callable[..., None]:
+    def function(**values: object) -> None:
+        _call(command, values)
+
+    parameters = [_parameter(option) for option in command.options]
+    if command.argument:
+        parameters.append(_operand(command))
+    _sign(function, parameters)
+    return function
+
+
+def _call(command: Command, values: Values) -> None:
+    from slicecli.cli.main import call  # noqa: PLC0415  it is what called us
+
+    call(command, gathered(command, values))
+
+
+def gathered(command: Command, values: Values) -> Values:
+    """Give typer's values the form that the fast parser gives its own."""
+    whole = blank(command)
+    for key, value in values.items():
+        if key == REST:
+            continue
+        whole[key] = list(value) if isinstance(value, tuple | list) else value
+    operand = values.get(REST)
+    whole[REST] = (
+        [] if operand is None else list(operand) if isinstance(operand, tuple | list) else [operand]
+    )
+    return whole
+
+
+def _parameter(option: Option) -> inspect.Parameter:
+    described = option.help
+    if option.env:
+        described += f" (environment: {option.env})"
+    if option.default is not None and option.metavar:
+        described += f" [default: {option.spoken_default}]"
+    if not option.metavar:
+        info = typer.Option(False, f"--{option.name}", help=described)  # noqa: FBT003
+        return _keyword(option.key, info, bool)
+    info = typer.Option(
+        [] if option.many else None,
+        f"--{option.name}",
+        metavar=option.metavar if not option.choices else "|".join(option.choices),
+        help=described,
+        show_default=False,
+        parser=_taker(option),
+    )
+    return _keyword(option.key, info, list[str] if option.many else str | None)
+
+
+def _operand(command: Command) -> inspect.Parameter:
+    info = typer.Argument(
+        None if command.optional else ...,
+        metavar=f"{command.argument}..." if command.rest else command.argument,
+        show_default=False,
+    )
+    return _keyword(REST, info, list[str] if command.rest else str | None)
+
+
+def _keyword(name: str, info: object, annotation: object) -> inspect.Parameter:
+    return inspect.Parameter(
+        name, inspect.Parameter.KEYWORD_ONLY, default=info, annotation=annotation
+    )
+
+
+def _taker(option: Option) -> Callable[[str], object]:
+    def take(word: str) -> object:
+        try:
+            return option.value(word)
+        except UsageError as error:
+            raise typer.BadParameter(str(error)) from None
+
+    take.__name__ = option.metavar
+    return take
+
+
+def _sign(function: Callable[..., None], parameters: list[inspect.Parameter]) -> None:
+    function.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]
+    function.__annotations__ = {p.name: p.annotation for p in parameters}

@@ -1,0 +1,137 @@
+"""The run record: everything needed to make a condensate again, and making it again.
+
+A record is one canonical JSON object. There is no time in it but the command's own: the file's mtime
+says when. So the same run under the same options has one record however often it happens.
+"""
+
+from __future__ import annotations
+
+from slicecli.canonical import canonical
+from slicecli.condensate import Origin
+from slicecli.errors import Corrupt
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from slicecli.condensate import Condensate
+    from slicecli.raw import Raw
+    from slicecli.slicers.contract import Slicer
+
+FORMAT = 1
+
+
+class Recipe:
+    """How a condensate was made, beside its raw: what `record` writes and `remake` reads."""
+
+    __slots__ = ("framed", "options", "output", "redact", "redact_keys", "why")
+
+    def __init__(  # noqa: PLR0913  a record: one argument a field
+        self,
+        output: str,
+        *,
+        framed: bool,
+        options: dict[str, object],
+        redact: bool,
+        redact_keys: tuple[str, ...],
+        why: str,
+    ) -> None:
+        """Keep the fields; `output` is the format, `why` what chose the slicer."""
+        self.output = output
+        self.framed = framed
+        self.options = options
+        self.redact = redact
+        self.redact_keys = redact_keys
+        self.why = why
+
+
+def record(raw: Raw, condensate: Condensate, recipe: Recipe) -> bytes:
+    """Write down how `condensate` was made of `raw`."""
+    from blake3 import blake3  # noqa: PLC0415  a millisecond, where it is needed
+
+    fields = {
+        "cap": condensate.cap,
+        "condensate": condensate.digest,
+        "counter": condensate.counter,
+        "format": recipe.output,
+        "framed": recipe.framed,
+        "hint": raw.hint,
+        "options": recipe.options,
+        "outcome": raw.outcome.data() if raw.outcome else None,
+        "output": blake3(condensate.output.encode()).hexdigest(),
+        "raw": condensate.origin.digest,
+        "record": FORMAT,
+        "redact": recipe.redact,
+        "redact_keys": list(recipe.redact_keys),
+        "slicer": {"name": condensate.slicer.name, "version": condensate.slicer.version},
+        "store_option": condensate.origin.store_option,
+        "tokens": condensate.tokens,
+        "why": recipe.why,
+    }
+    return canonical(fields).encode("utf-8", "surrogatepass")
+
+
+class Verdict:
+    """What replaying one record gave: `state` is `same`, `differs` or `other version`."""
+
+    __slots__ = ("detail", "state")
+
+    def __init__(self, state: str, detail: str) -> None:
+        """Keep the fields."""
+        self.state = state
+        self.detail = detail
+
+
+def replay(raw: Raw, data: bytes) -> Verdict:
+    """Make the condensate of a record again and compare digests.
+
+    Raises Corrupt where the record can't be read, and what condensing raises.
+    """
+    from slicecli import slicers  # noqa: PLC0415  the hot path writes records and replays none
+
+    fields = _fields(raw, data)
+    name, version = fields["slicer"]["name"], fields["slicer"]["version"]
+    described = f"{name} {version}, cap {fields['cap']}, {fields['format']}, {fields['counter']}"
+    slicer = slicers.find(name)
+    if slicer.id.version != version or fields["record"] != FORMAT:
+        return Verdict("other version", f"{described}; this is {slicer.id}")
+    condensate = _remake(slicer, raw, fields)
+    from blake3 import blake3  # noqa: PLC0415
+
+    printed = blake3(condensate.output.encode()).hexdigest()
+    if condensate.digest == fields["condensate"] and printed == fields["output"]:
+        return Verdict("same", described)
+    return Verdict(
+        "differs", f"{described}: was {fields['condensate'][:12]}, is {condensate.digest[:12]}"
+    )
+
+
+def _fields(raw: Raw, data: bytes) -> dict[str, Any]:
+    import json  # noqa: PLC0415  only replay reads records
+
+    fields: dict[str, Any] | None
+    try:
+        fields = json.loads(data.decode("utf-8", "surrogatepass"))
+    except ValueError:
+        fields = None
+    if not isinstance(fields, dict) or fields.get("raw") != raw.digest:
+        raise Corrupt(expected=f"a record of {raw.digest}", found="something else")
+    return fields
+
+
+def _remake(slicer: Slicer, raw: Raw, fields: dict[str, Any]) -> Condensate:
+    from slicecli import render, tokens  # noqa: PLC0415
+    from slicecli.raw import CommandOutcome  # noqa: PLC0415
+
+    outcome = fields["outcome"]
+    again = raw.with_context(CommandOutcome.from_data(outcome) if outcome else None, fields["hint"])
+    return slicer.condense(
+        again,
+        fields["cap"],
+        counter=tokens.counter(fields["counter"]),
+        renderer=render.find(fields["format"], framed=fields["framed"]),
+        options=fields["options"],
+        redact=fields["redact"],
+        redact_keys=tuple(fields["redact_keys"]),
+        origin=Origin(fields["raw"], raw.size, stored=True, store_option=fields["store_option"]),
+    )
