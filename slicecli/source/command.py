@@ -1,0 +1,94 @@
+"""A wrapped command: started as it would be without us, its output read, its outcome told.
+
+Standard output and error are one pipe, read in the order of arrival. Standard input, environment,
+working folder and all other descriptors are what the command would have had anyway.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from time import monotonic
+
+from slicecli.errors import CommandError
+from slicecli.raw import CommandOutcome
+from slicecli.source.child import Child
+from slicecli.source.limits import Limits
+from slicecli.source.reader import Reader
+from slicecli.source.sight import sight
+from slicecli.source.spawn import spawn
+from slicecli.source.supervisor import Supervisor
+from slicecli.source.tee import Tee
+from slicecli.source.watch import watch
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from slicecli.source.intake import Intake
+    from slicecli.source.watch import Watch
+
+__all__ = ["Limits", "run_command"]
+
+_MAXRSS_UNIT = 1 if sys.platform == "darwin" else 1024
+"""Bytes of one unit of ru_maxrss."""
+
+
+def run_command(argv: Sequence[str], intake: Intake, limits: Limits) -> CommandOutcome:
+    """Run `argv`, read its output into `intake`, and tell how it ended. For the main thread.
+
+    Signals that come meanwhile go to the command, each once: `supervisor` says how.
+    Raises CommandNotFound, CannotInvoke, CommandError where it didn't start.
+    """
+    if sys.platform == "win32":
+        lacks = "running a command needs POSIX signals and pipes; COMMAND 2>&1 | slice needs none"
+        raise CommandError(command=argv[0], detail=lacks)
+    watching = watch(suspend=limits.timeout > 0)
+    try:
+        return _run(argv, intake, limits, watching)
+    finally:
+        watching.close()
+
+
+def _run(argv: Sequence[str], intake: Intake, limits: Limits, watching: Watch) -> CommandOutcome:
+    from resource import RUSAGE_SELF, getrusage  # noqa: PLC0415  Windows has none; wait4 loads it
+
+    our_peak = getrusage(RUSAGE_SELF).ru_maxrss
+    started = monotonic()
+    child, output = _start(argv, watching, own_group=limits.timeout > 0)
+    tee = Tee() if limits.tee else None
+    seen = sight(started, limits.heartbeat, tee, intake)
+    reader = Reader(output, intake, tee, seen)
+    supervisor = Supervisor(child, reader, watching, seen, limits)
+    held = supervisor.run()
+    status, used = child.reap()
+    killed = os.WIFSIGNALED(status)
+    return CommandOutcome(
+        tuple(argv),
+        None if killed else os.WEXITSTATUS(status),
+        signal=os.WTERMSIG(status) if killed else None,
+        duration_ms=_milliseconds((supervisor.ended or started) - started),
+        user_ms=_milliseconds(used.ru_utime),
+        system_ms=_milliseconds(used.ru_stime),
+        # A process begins with the peak of the one that started it: up to ours it says nothing.
+        peak_bytes=used.ru_maxrss * _MAXRSS_UNIT if used.ru_maxrss > our_peak else None,
+        timed_out=supervisor.timed_out,
+        pipe_held=held,
+    )
+
+
+def _start(argv: Sequence[str], watching: Watch, *, own_group: bool) -> tuple[Child, int]:
+    """Start the command; give it, and the end of the pipe where its output comes out."""
+    output, into = os.pipe()
+    try:
+        pid = spawn(argv, into, watching.mask, own_group=own_group)
+    except CommandError:
+        os.close(output)
+        raise
+    finally:
+        os.close(into)
+    return Child(pid, own_group=own_group), output
+
+
+def _milliseconds(seconds: float) -> int:
+    return round(seconds * 1000)

@@ -1,0 +1,42 @@
+"""What a wrapped command is held to, and how much of it is seen meanwhile."""
+
+from __future__ import annotations
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+SILENCE_MS = 300_000
+"""Milliseconds of silence before a heartbeat, unless asked otherwise."""
+
+
+class Limits:
+    """Time limit, the patience after it, the copy on standard error, the heartbeat; in seconds.
+
+    0 is no limit, no KILL, no heartbeat.
+    """
+
+    __slots__ = ("heartbeat", "kill_after", "tee", "timeout")
+
+    def __init__(
+        self,
+        timeout_ms: int = 0,
+        kill_after_ms: int = 0,
+        heartbeat_ms: int = SILENCE_MS,
+        *,
+        tee: bool = False,
+    ) -> None:
+        """Take whole milliseconds."""
+        self.timeout = timeout_ms / 1000
+        self.kill_after = kill_after_ms / 1000
+        self.heartbeat = heartbeat_ms / 1000
+        self.tee = tee
+
+    @classmethod
+    def of(cls, values: Mapping[str, object]) -> Limits:
+        """Take the values of a command line: `timeout`, `kill_after`, `heartbeat` and `tee`."""
+        timeout, kill_after, heartbeat = (
+            value if isinstance(value, int) else 0
+            for value in (values["timeout"], values["kill_after"], values["heartbeat"])
+        )
+        return cls(timeout, kill_after, heartbeat, tee=bool(values["tee"]))
