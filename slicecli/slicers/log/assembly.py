@@ -1,0 +1,157 @@
+"""Assembly: from the entries that were chosen to a slice, every gap marked and counted."""
+
+from __future__ import annotations
+
+from slicecli.slice import Slice
+from slicecli.slicers.log import LOG_SCHEMA
+from slicecli.slicers.log.clip import LongLine, clipped
+from slicecli.slicers.log.levels import ERROR, STEMS, WARNING, Level
+from slicecli.slicers.log.payload import Dropped, LogLine, LogPayload
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from slicecli.slicers.log.entries import Entries
+
+LEVELS = (Level.INFO, Level.WARNING, Level.ERROR)
+
+CHEAP_GAP = 4
+CHEAP_LETTERS = 16
+"""A gap that hides at most so many entries of so many characters together isn't made."""
+
+
+class Assembly:
+    """Makes slices of one log's entries, no line of them longer than `limit` characters."""
+
+    def __init__(self, entries: Entries, limit: int, floor_limit: int) -> None:
+        """Prepare for the entries; lines of the floor are clipped to `floor_limit`."""
+        self._entries = entries
+        self._limits = (limit, floor_limit)
+        self._texts = entries.bodies if entries.stamped else entries.texts
+        self._floor: frozenset[int] = frozenset()
+        self._words: dict[int, str] = {}
+
+    def mark_floor(self, floor: Iterable[int]) -> None:
+        """Say which entries are of the floor, and so are clipped shorter."""
+        self._floor = frozenset(floor)
+
+    def words(self, index: int) -> str:
+        """Give an entry's text as it is shown."""
+        words = self._words.get(index)
+        if words is None:
+            text = self._texts[index]
+            limit = self._limits[index in self._floor]
+            if len(text) > limit or isinstance(text, LongLine):
+                text = clipped(text, limit, _focus(text))
+            words = self._words[index] = text.rstrip()
+        return words
+
+    def guess(self, index: int) -> int:
+        """Give about what an entry's text costs in tokens, without counting."""
+        return min(len(self._texts[index]), self._limits[0]) * 10 // 32 + 1
+
+    def parted(self, index: int) -> bool:
+        """Say whether unseen lines lie right before an entry."""
+        return index in self._entries.holes
+
+    def piece(self, chosen: Iterable[int]) -> Slice:
+        """Make a slice that shows the chosen entries."""
+        entries = self._entries
+        shown = self._closed(sorted(chosen))
+        items: list[LogLine | Dropped] = []
+        total = Dropped()
+        after = 0
+        for index in shown:
+            gap = self._gap(after, index)
+            if gap.lines:
+                items.append(gap)
+                _add(total, gap)
+            line = LogLine(
+                entries.numbers[index],
+                self.words(index),
+                LEVELS[entries.ranks[index]],
+                entries.repeats[index],
+            )
+            total.repeated += line.repeats - 1
+            items.append(line)
+            after = index + 1
+        gap = self._gap(after, len(entries))
+        _add(total, gap)
+        if gap.lines and shown:
+            items.append(gap)
+        return Slice(
+            LOG_SCHEMA,
+            LogPayload(items, stamps_out=entries.stamped and bool(shown)),
+            lossy=True,
+            unit="lines",
+            shown=len(shown),
+            total=entries.totals.lines,
+            dropped=total.totals(),
+            seek=_seek(items),
+        )
+
+    def _gap(self, start: int, stop: int) -> Dropped:
+        """Count what is hidden between two shown entries, holes included."""
+        entries = self._entries
+        gap = Dropped()
+        if start < stop:
+            repeats = entries.repeats[start:stop]
+            gap.lines = sum(repeats)
+            for rank, count in zip(entries.ranks[start:stop], repeats, strict=True):
+                if rank == ERROR:
+                    gap.errors += count
+                elif rank == WARNING:
+                    gap.warnings += count
+        for index in range(start, stop + 1) if entries.holes else ():
+            hole = entries.holes.get(index)
+            if hole is not None:
+                gap.lines += hole.lines
+                gap.errors += hole.errors
+                gap.warnings += hole.warnings
+        return gap
+
+    def _closed(self, shown: list[int]) -> list[int]:
+        """Show what is hidden where its mark would cost more."""
+        closed: list[int] = []
+        for index in shown:
+            if closed:
+                between = range(closed[-1] + 1, index)
+                if len(between) <= CHEAP_GAP and self._cheap(between, index):
+                    closed += between
+            closed.append(index)
+        return closed
+
+    def _cheap(self, between: range, after: int) -> bool:
+        letters = sum(len(self._texts[index]) + 2 for index in between)
+        return letters <= CHEAP_LETTERS and not any(
+            self.parted(index) for index in range(between.start, after + 1)
+        )
+
+
+def _add(total: Dropped, gap: Dropped) -> None:
+    total.lines += gap.lines
+    total.errors += gap.errors
+    total.warnings += gap.warnings
+
+
+def _focus(text: str) -> int:
+    low = text.lower()
+    found = [position for stem in STEMS if (position := low.find(stem)) >= 0]
+    return min(found, default=-1)
+
+
+def _seek(items: list[LogLine | Dropped]) -> str:
+    """Point at the gap that hides most: errors before warnings before lines."""
+    best: tuple[int, int, int] = (0, 0, 0)
+    where = ""
+    after = 0
+    for item in items:
+        if isinstance(item, LogLine):
+            after = item.n + item.repeats - 1
+            continue
+        worth = (item.errors, item.warnings, item.lines)
+        if worth > best:
+            best = worth
+            where = f"--lines {after + 1}:{after + item.lines}"
+    return where

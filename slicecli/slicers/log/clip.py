@@ -1,0 +1,97 @@
+"""Clip: a very long line keeps its head, the part that matched and its tail.
+
+What is left out in between is counted in characters, of the line as a terminal would have shown it.
+"""
+
+from __future__ import annotations
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+
+class LongLine(str):  # noqa: SLOT000  a str subclass has no room for slots
+    """A line so long that it was never held whole.
+
+    `cuts` says, in order, at which positions of this text how many characters are missing.
+    """
+
+    cuts: tuple[tuple[int, int], ...]
+
+    @classmethod
+    def of(cls, parts: Sequence[str | int]) -> LongLine:
+        """Join what was kept of a line; a number stands for so many characters left out."""
+        line = cls("".join([part for part in parts if isinstance(part, str)]))
+        cuts: list[tuple[int, int]] = []
+        position = 0
+        for part in parts:
+            if isinstance(part, str):
+                position += len(part)
+            elif part:
+                cuts.append((position, part))
+        line.cuts = tuple(cuts)
+        return line
+
+
+def clipped(text: str, limit: int, focus: int = -1) -> str:
+    """Give about `limit` characters of a line, with marks that count what was left out.
+
+    `focus` is where something matched, or -1.
+    """
+    cuts = text.cuts if isinstance(text, LongLine) else ()
+    if len(text) <= limit and not cuts:
+        return text
+    spans = _spans(len(text), limit, focus)
+    for position, _ in cuts:
+        spans = _opened(spans, position)
+    parts: list[str] = []
+    end = 0
+    for start, stop in [*spans, (len(text), len(text))]:
+        out = start - end
+        # A cut at a border belongs to the gap before it; the spans were opened at every cut.
+        out += sum(missing for position, missing in cuts if end <= position <= start)
+        cuts = tuple(cut for cut in cuts if cut[0] > start)
+        if out:
+            parts.append(f" ... [{out:,} characters] ... ")
+        parts.append(text[start:stop])
+        end = stop
+    return "".join(parts)
+
+
+def _spans(length: int, limit: int, focus: int) -> list[tuple[int, int]]:
+    """Divide the limit: head, match and tail; a short limit keeps what comes first."""
+    if length <= limit:
+        return [(0, length)]
+    tail = limit // 5
+    if focus < limit * 3 // 5:
+        return _joined([(0, limit - tail), (length - tail, length)])
+    head = limit * 2 // 5
+    around = limit - head - tail
+    start = max(head, focus - around // 4)
+    return _joined([(0, head), (start, min(length, start + around)), (length - tail, length)])
+
+
+def _joined(spans: list[tuple[int, int]]) -> list[tuple[int, int]]:
+    joined = [spans[0]]
+    for start, stop in spans[1:]:
+        last = joined[-1]
+        if start - last[1] <= WORTH_CUTTING:
+            joined[-1] = (last[0], max(last[1], stop))
+        else:
+            joined.append((start, stop))
+    return joined
+
+
+def _opened(spans: list[tuple[int, int]], position: int) -> list[tuple[int, int]]:
+    """Part the span in whose midst characters are missing."""
+    opened: list[tuple[int, int]] = []
+    for start, stop in spans:
+        if start < position < stop:
+            opened += [(start, position), (position, stop)]
+        else:
+            opened.append((start, stop))
+    return opened
+
+
+WORTH_CUTTING = 24
+"""Leaving out fewer characters than this costs more than showing them."""

@@ -1,0 +1,74 @@
+"""Excerpt: the lines that are looked at closely, and exact counts of those that are not.
+
+All lines of a small raw; of a large one its head, its tail, and what stands around the errors and
+warnings that differ most. So the memory of a slicer doesn't grow with its raw.
+"""
+
+from __future__ import annotations
+
+from slicecli.slicers.log.levels import ERROR, WARNING, ranks_of
+from slicecli.slicers.log.lines import decoded, split
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from slicecli.raw import Raw
+
+WHOLE_BYTES = 2 << 20
+WHOLE_LINES = 40_000
+"""A raw of at most so many bytes and lines is looked at whole."""
+
+
+class Counts:
+    """How many lines, how many of them errors and warnings."""
+
+    __slots__ = ("errors", "lines", "warnings")
+
+    def __init__(self, lines: int = 0, errors: int = 0, warnings: int = 0) -> None:
+        """Keep the counts."""
+        self.lines = lines
+        self.errors = errors
+        self.warnings = warnings
+
+    def __sub__(self, other: Counts) -> Counts:
+        """Give what lies between two counts from the start."""
+        return Counts(
+            self.lines - other.lines, self.errors - other.errors, self.warnings - other.warnings
+        )
+
+
+class Excerpt:
+    """Lines looked at: texts, their numbers (from 1) and ranks, side by side.
+
+    `holes` tells, by index into those lists, what lies unseen right before that line; the index
+    after the last one stands for the end. `totals` counts the whole raw.
+    """
+
+    __slots__ = ("holes", "numbers", "ranks", "texts", "totals")
+
+    def __init__(
+        self,
+        texts: list[str],
+        numbers: list[int],
+        ranks: list[int],
+        holes: dict[int, Counts],
+        totals: Counts,
+    ) -> None:
+        """Keep the fields."""
+        self.texts = texts
+        self.numbers = numbers
+        self.ranks = ranks
+        self.holes = holes
+        self.totals = totals
+
+
+def excerpt_of(raw: Raw) -> Excerpt:
+    """Read a raw, all of it or what matters most, and count every line of it."""
+    data = raw.read() if raw.size <= WHOLE_BYTES else b""
+    if raw.size > WHOLE_BYTES or data.count(b"\n") > WHOLE_LINES:
+        from slicecli.slicers.log.survey import surveyed  # noqa: PLC0415  only large raws need it
+
+        return surveyed(raw)
+    texts = split(decoded(data))
+    ranks = ranks_of(texts)
+    totals = Counts(len(texts), ranks.count(ERROR), ranks.count(WARNING))
+    return Excerpt(texts, list(range(1, len(texts) + 1)), ranks, {}, totals)

@@ -1,0 +1,326 @@
+"""Levels: which lines are errors, which are warnings, and which only look like one.
+
+A count that cries wolf is worth nothing, so a word is not enough: `0 errors`, `error.c`,
+`--error-limit` and a passed test named after errors are no errors. Words and their neighbours are
+data; the code below only walks over them. No regular expression: ten lines of input don't pay for
+loading an engine, and nothing here can be made to hang.
+"""
+
+from __future__ import annotations
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+
+class Level:
+    """How bad a line says things are; a higher `rank` is worse."""
+
+    __slots__ = ("name", "rank")
+
+    ERROR: Level
+    WARNING: Level
+    INFO: Level
+
+    def __init__(self, name: str, rank: int) -> None:
+        """Name a level."""
+        self.name = name
+        self.rank = rank
+
+    def __repr__(self) -> str:
+        """Show the level as it is written in code."""
+        return f"Level.{self.name.upper()}"
+
+    @classmethod
+    def of(cls, text: str) -> Level:
+        """Give the level of a line of text, control sequences already taken out."""
+        return (cls.INFO, cls.WARNING, cls.ERROR)[rank_of(text)]
+
+
+Level.INFO = Level("info", 0)
+Level.WARNING = Level("warning", 1)
+Level.ERROR = Level("error", 2)
+
+ERROR, WARNING, INFO = 2, 1, 0
+
+STEMS: dict[str, int] = {
+    # Lower case; where a stem is found the word around it is looked at.
+    "error": ERROR,
+    "fatal": ERROR,
+    "fail": ERROR,
+    "exception": ERROR,
+    "panic": ERROR,
+    "critical": ERROR,
+    "alert": ERROR,
+    "emerg": ERROR,
+    "severe": ERROR,
+    "traceback": ERROR,
+    "abort": ERROR,
+    "crash": ERROR,
+    "segfault": ERROR,
+    "segmentation fault": ERROR,
+    "core dumped": ERROR,
+    "out of memory": ERROR,
+    "undefined reference": ERROR,
+    "command not found": ERROR,
+    "no such file": ERROR,
+    "permission denied": ERROR,
+    "assert": ERROR,
+    "err!": ERROR,
+    "e/": ERROR,
+    '"level":': ERROR,
+    "warn": WARNING,
+    "deprecat": WARNING,
+    "w/": WARNING,
+}
+
+ABROAD: dict[str, int] = {
+    # What gcc, clang and MSVC say where the locale isn't English.
+    "fehler": ERROR,
+    "warnung": WARNING,
+    "erreur": ERROR,
+    "avertissement": WARNING,
+    "advertencia": WARNING,
+    "aviso:": WARNING,
+    "erro:": ERROR,
+    "errore:": ERROR,
+    "错误": ERROR,
+    "錯誤": ERROR,
+    "致命": ERROR,
+    "警告": WARNING,
+    "エラー": ERROR,
+    "ошибка": ERROR,
+    "предупреждение": WARNING,
+    "오류": ERROR,
+    "경고": WARNING,
+}
+
+WHOLE: dict[str, int] = {
+    # Words that say it themselves; a stem inside any other word says nothing.
+    "error": ERROR,
+    "errors": ERROR,
+    "errored": ERROR,
+    "err!": ERROR,
+    "fatal": ERROR,
+    "fatally": ERROR,
+    "fail": ERROR,
+    "fails": ERROR,
+    "failed": ERROR,
+    "failing": ERROR,
+    "failure": ERROR,
+    "failures": ERROR,
+    "exception": ERROR,
+    "exceptions": ERROR,
+    "panic": ERROR,
+    "panicked": ERROR,
+    "critical": ERROR,
+    "alert": ERROR,
+    "emerg": ERROR,
+    "emergency": ERROR,
+    "severe": ERROR,
+    "traceback": ERROR,
+    "abort": ERROR,
+    "aborted": ERROR,
+    "aborting": ERROR,
+    "crash": ERROR,
+    "crashed": ERROR,
+    "segfault": ERROR,
+    "assertion": ERROR,
+    "warn": WARNING,
+    "warning": WARNING,
+    "warnings": WARNING,
+    "deprecated": WARNING,
+    "deprecation": WARNING,
+    "deprecations": WARNING,
+}
+
+NAMED: dict[str, int] = {
+    "Error": ERROR,
+    "Errors": ERROR,
+    "Exception": ERROR,
+    "Failure": ERROR,
+    "Failed": ERROR,
+    "ERROR": ERROR,
+    "EXCEPTION": ERROR,
+    "Warning": WARNING,
+}
+"""What the names of errors and warnings end in, as they are written."""
+
+CAPITAL_ONLY = frozenset({"alert", "critical", "emerg", "emergency", "severe", "panic", "abort"})
+"""Everyday words: only in capitals, or at a line's or a field's start, are they a level."""
+
+PHRASES = frozenset(
+    {
+        "segmentation fault",
+        "core dumped",
+        "out of memory",
+        "undefined reference",
+        "command not found",
+        "no such file",
+        "permission denied",
+    }
+)
+
+NUMBERED = frozenset({'"level":'})
+SINGLE = frozenset({"e/", "w/"})
+
+NONE_BEFORE = frozenset(
+    {
+        "0",
+        "no",
+        "zero",
+        "without",
+        "non",
+        "any",
+        "ignore",
+        "ignoring",
+        "ignored",
+        "allow",
+        "on",
+        "if",
+    }
+)
+NONE_AFTER = frozenset({"0", "none", "[]", "off", "false", "null", "no"})
+PASSED = frozenset({"passed", "pass", "ok", "passed.", "[ok]", "✓", "✔", "√", "success"})
+
+PINO_ERROR, PINO_WARNING = 50, 40
+
+
+def rank_of(text: str) -> int:
+    """Give 2 for an error, 1 for a warning, 0 for anything else."""
+    low = text.lower()
+    rank = 0
+    for stem, worth in STEMS.items():
+        if worth > rank and stem in low:
+            found = _judge(text, low, stem, worth)
+            if found == ERROR:
+                return ERROR
+            rank = max(rank, found)
+    return max(rank, _abroad(low))
+
+
+def _abroad(low: str) -> int:
+    rank = 0
+    for word, worth in ABROAD.items():
+        if worth > rank and word in low and not _counted_none(low, low.find(word), len(word)):
+            rank = worth
+    return rank
+
+
+def _judge(text: str, low: str, stem: str, worth: int) -> int:
+    if stem in PHRASES:
+        return worth
+    if stem in NUMBERED:
+        return _numbered(low, low.find(stem) + len(stem))
+    if stem in SINGLE:
+        return worth if _tagged(text, low, stem) else 0
+    if _passed(low):
+        return 0
+    position = low.find(stem)
+    while position >= 0:
+        start, stop = _word(low, position)
+        word = low[start:stop]
+        known = WHOLE.get(word, 0)
+        if not known:
+            known = _named(text[start:stop])
+        elif _counted_none(low, start, stop - start):
+            known = 0
+        if known and _speaks(text, low, start, stop, word):
+            return known
+        position = low.find(stem, stop)
+    return 0
+
+
+def _word(low: str, position: int) -> tuple[int, int]:
+    start, stop = position, position
+    while start and (low[start - 1].isalnum() or low[start - 1] == "_"):
+        start -= 1
+    while stop < len(low) and (low[stop].isalnum() or low[stop] in "_!"):
+        stop += 1
+    while stop > position and low[stop - 1] == "!" and low[start:stop] != "err!":
+        stop -= 1
+    return start, stop
+
+
+def _named(word: str) -> int:
+    """Know the name of an error or a warning, `TypeError`: a word of its own at the end of a name."""
+    for suffix, worth in NAMED.items():
+        if word.endswith(suffix):
+            return worth
+    return ERROR if word.endswith(("_error", "_failed", "_failure")) and len(word) < LONG else 0
+
+
+LONG = 30
+
+
+def _speaks(text: str, low: str, start: int, stop: int, word: str) -> bool:
+    """Say whether the word stands as a word: no option, no file name, no path, no identifier."""
+    before = low[start - 1] if start else " "
+    after = low[stop] if stop < len(low) else " "
+    beyond = low[stop + 1] if stop + 1 < len(low) else " "
+    if before in "/\\$%@":
+        return False
+    if before == "-" and not (text[start].isupper() and start > 1 and low[start - 2].isalnum()):
+        return False
+    if before == "." and word in WHOLE:
+        return False
+    if after in "/\\=(" and word in WHOLE:
+        return False
+    if after in ".-" and beyond.isalnum() and not text[start].isupper():
+        return False
+    if word in CAPITAL_ONLY:
+        written = text[start:stop]
+        return written.isupper() or (after == ":" and before in ' [("=')
+    return True
+
+
+def _counted_none(low: str, start: int, length: int) -> bool:
+    before = low[max(0, start - 16) : start].rstrip(" \"':=[(").rsplit(None, 1)
+    if before and before[-1].strip("(,[;") in NONE_BEFORE:
+        return True
+    rest = low[start + length : start + length + 16].lstrip(" \"':=.)s").split(None, 1)
+    return bool(rest) and rest[0].rstrip(",;.)]}") in NONE_AFTER
+
+
+def _numbered(low: str, position: int) -> int:
+    digits = ""
+    for letter in low[position : position + 4].strip():
+        if not letter.isdigit():
+            break
+        digits += letter
+    number = int(digits or "0")
+    return ERROR if number >= PINO_ERROR else WARNING if number >= PINO_WARNING else 0
+
+
+def _tagged(text: str, low: str, stem: str) -> bool:
+    """Find Android's `E/Tag` and `W/Tag`: a capital of its own before a slash and a name."""
+    position = low.find(stem)
+    while position >= 0:
+        free = not position or text[position - 1] in " \t"
+        name = text[position + 2 : position + 3]
+        if free and text[position].isupper() and name.isalpha():
+            return position < LEADING
+        position = low.find(stem, position + 2)
+    return False
+
+
+LEADING = 40
+
+
+def _passed(low: str) -> bool:
+    words = low.split()
+    if not words:
+        return False
+    return words[0] in PASSED or words[-1] in PASSED
+
+
+def ranks_of(texts: Iterable[str]) -> list[int]:
+    """Give the rank of each line, each distinct text judged once."""
+    known: dict[str, int] = {}
+    ranks = []
+    for text in texts:
+        rank = known.get(text)
+        if rank is None:
+            rank = known[text] = rank_of(text)
+        ranks.append(rank)
+    return ranks

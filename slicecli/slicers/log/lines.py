@@ -1,0 +1,76 @@
+r"""Lines: bytes into the lines a reader would have seen.
+
+A line ends at LF, a CR before it isn't part of it; a line that carriage returns rewrite is its last
+visible state; control sequences are out. UTF-16 with a byte order mark is decoded; bytes that are no
+UTF-8 show as `\xNN`. So a line here is what a terminal would have left standing.
+"""
+
+from __future__ import annotations
+
+from slicecli.controls import plain, settle
+
+DIGITS = str.maketrans("123456789", "000000000")
+"""Every digit looks alike: shapes of stamps and templates are found in what this gives."""
+
+UTF16_MARKS = (b"\xff\xfe", b"\xfe\xff")
+UTF8_MARK = b"\xef\xbb\xbf"
+
+
+def is_utf16(start: bytes) -> bool:
+    """Say whether the first bytes of a raw are a byte order mark of UTF-16."""
+    return start[:2] in UTF16_MARKS and start[:4] != b"\xff\xfe\x00\x00"
+
+
+def decoded(data: bytes) -> str:
+    """Decode a whole raw, its byte order mark taken off."""
+    if is_utf16(data):
+        return data.decode("utf-16", "backslashreplace")
+    return data.removeprefix(UTF8_MARK).decode("utf-8", "backslashreplace")
+
+
+def split(text: str) -> list[str]:
+    """Split text into settled lines; a last line without LF is a line."""
+    lines = plain(text).split("\n")
+    if not lines[-1]:
+        lines.pop()
+    if "\r" in text or "\b" in text:
+        lines = [
+            settle(line.rstrip("\r")) if "\r" in line or "\b" in line else line for line in lines
+        ]
+    return lines
+
+
+def stamp_end(line: str) -> int:
+    """Give the length of a leading timestamp, the space behind it included; 0 where there is none.
+
+    Known are ISO dates and bare times of day, in brackets or not, with a word before the date in the
+    bracket (`[task 2026-11-30T13:31:47.000Z] `).
+    """
+    if line[:1] not in STAMP_STARTS:
+        return 0
+    shape = line[:STAMP_REACH].translate(DIGITS)
+    start = shape.find("00:00:00")
+    if start < 0:
+        return 0
+    before = shape[:start].lstrip("[(")
+    if before and before[:10] not in DATES:
+        before = before.rpartition(" ")[2] if before[-1:] != " " else before[-11:]
+        if line[0] != "[" or before[:10] not in DATES:
+            return 0
+    if len(before) not in (0, 11):
+        return 0
+    end = start + 8
+    while end < len(shape) and shape[end] in "0.,Z":
+        end += 1
+    if shape[end : end + 1] in ("+", "-") and shape[end + 1 : end + 3] == "00":
+        end += 6 if shape[end + 3 : end + 4] == ":" else 5
+    if shape[end : end + 1] in ("]", ")"):
+        end += 1
+    if end < len(line) and line[end] not in " \t":
+        return 0
+    return min(len(line), end + 1)
+
+
+STAMP_STARTS = frozenset("0123456789[(")
+STAMP_REACH = 64
+DATES = frozenset({"0000-00-00", "0000/00/00", "00-00-0000", "00/00/0000", "00.00.0000"})

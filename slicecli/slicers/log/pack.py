@@ -1,0 +1,124 @@
+"""Pack: spend the budget on what is worth most, line by line, gaps included.
+
+A line alone costs its tokens and the mark of one more gap; a line beside a shown one costs its
+tokens; a line that closes a gap earns the mark back. So what stands together is bought together.
+Sums only steer: in the end the whole is counted, and the least valuable is given back until it fits.
+"""
+
+from __future__ import annotations
+
+from heapq import heapify, heappop, heappush
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from slicecli.slice import Slice
+    from slicecli.slicers.budget import Budget
+    from slicecli.slicers.log.assembly import Assembly
+
+GAP_SAMPLE = "... 1,709 lines"
+RATE = 1 << 12
+ROUNDS = 4
+SPARE = 24
+"""Room of fewer tokens than this isn't worth another count of the whole."""
+
+
+class Packer:
+    """Chooses entries in the order in which they earn their place."""
+
+    def __init__(self, assembly: Assembly, values: Sequence[int], budget: Budget) -> None:
+        """Prepare to spend `budget` on the entries of `assembly`, by `values`."""
+        self._assembly = assembly
+        self._values = values
+        self._budget = budget
+        self._size = len(values)
+        self._shown = bytearray(self._size + 2)
+        self._gap = budget.weigh(GAP_SAMPLE)
+        self._weights: dict[int, int] = {}
+        self._heap: list[tuple[int, int]] = []
+
+    def pack(self, floor: Sequence[int]) -> Slice:
+        """Show the floor and then whatever else is worth most, within the cap."""
+        cap = self._budget.cap
+        order: list[int] = []
+        room = cap - self._budget.cost(self._assembly.piece(order))
+        for index in floor:
+            cost = self._cost(index)
+            if cost <= room:
+                room -= cost
+                self._show(index, order)
+        self._heap = [
+            (-self._rate(index), index)
+            for index, value in enumerate(self._values)
+            if value and not self._shown[index + 1]
+        ]
+        heapify(self._heap)
+        for _ in range(ROUNDS):
+            held = len(order)
+            self._choose(room, order)
+            piece = self._assembly.piece(order)
+            if len(order) == held or not self._budget.fits(piece):
+                break
+            room = cap - self._budget.cost(piece)
+            if room < SPARE:
+                return piece
+        return self._given_back(order)
+
+    def _choose(self, room: int, order: list[int]) -> None:
+        """Add entries, the best rate first, until nothing more has room by the sums."""
+        missed = 0
+        while self._heap and room > 0 and missed < TRIES:
+            rate, index = heappop(self._heap)
+            if self._shown[index + 1]:
+                continue
+            if -self._rate(index) > rate:
+                heappush(self._heap, (-self._rate(index), index))
+                continue
+            cost = self._cost(index)
+            if cost > room:
+                missed += 1
+                continue
+            room -= cost
+            self._show(index, order)
+
+    def _show(self, index: int, order: list[int]) -> None:
+        self._shown[index + 1] = 1
+        order.append(index)
+        if self._heap:
+            for near in (index - 1, index + 1):
+                if 0 <= near < self._size and self._values[near] and not self._shown[near + 1]:
+                    heappush(self._heap, (-self._rate(near), near))
+
+    def _rate(self, index: int) -> int:
+        weight = self._weights.get(index)
+        if weight is None:
+            weight = self._assembly.guess(index)
+        return self._values[index] * RATE // max(1, weight + self._gaps(index))
+
+    def _cost(self, index: int) -> int:
+        weight = self._weights.get(index)
+        if weight is None:
+            weight = self._weights[index] = self._budget.weigh(self._assembly.words(index))
+        return weight + self._gaps(index)
+
+    def _gaps(self, index: int) -> int:
+        """Say what showing an entry does to the marks: one more, none, or one less."""
+        above = self._shown[index] and not self._assembly.parted(index)
+        below = self._shown[index + 2] and not self._assembly.parted(index + 1)
+        return self._gap * (1 - bool(above) - bool(below))
+
+    def _given_back(self, order: list[int]) -> Slice:
+        """Drop the least valuable, more of them at each step, until the whole fits."""
+        held, step = len(order), 1
+        while held:
+            piece = self._assembly.piece(order[:held])
+            if self._budget.fits(piece):
+                return piece
+            held = max(0, held - step)
+            step *= 2
+        return self._assembly.piece(())
+
+
+TRIES = 40
+"""So many entries may be too dear for the room that is left before packing ends."""

@@ -1,0 +1,75 @@
+"""LogSlicer: command and build output, condensed to the lines that say why it failed."""
+
+from __future__ import annotations
+
+from slicecli.slicers.contract import Slicer, SlicerId
+from slicecli.slicers.log import LOG_SCHEMA
+from slicecli.slicers.log.assembly import Assembly
+from slicecli.slicers.log.entries import Entries
+from slicecli.slicers.log.excerpt import excerpt_of
+from slicecli.slicers.log.pack import Packer
+from slicecli.slicers.log.value import values_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from slicecli.raw import Raw
+    from slicecli.slice import Slice
+    from slicecli.slicers.budget import Budget
+
+FLOOR = (3, 3)
+FULL_FLOOR = 500
+TINY_FLOOR = 150
+"""Caps, in tokens of an exact counter, from which the floor is whole, and under which it is one line."""
+
+SHORTEST, LONGEST = 80, 1200
+
+
+class LogSlicer(Slicer):
+    """Condenses command and build output."""
+
+    id = SlicerId("log", 1)
+    schema = LOG_SCHEMA
+
+    def __init__(self) -> None:
+        """Keep a floor of 3 head and 3 tail lines, fewer where the cap is small."""
+        self._floor = FLOOR
+
+    @classmethod
+    def anchored(cls, head: int, tail: int) -> LogSlicer:
+        """Make a slicer whose floor is so many head and tail lines."""
+        slicer = cls()
+        slicer._floor = (head, tail)
+        return slicer
+
+    def slice(self, raw: Raw, budget: Budget, options: Mapping[str, object]) -> Slice:
+        """Keep the floor, then the lines of most value for their tokens, in their order."""
+        del options
+        return self.packed(self.prepared(raw), budget)
+
+    def prepared(self, raw: Raw) -> tuple[Entries, list[int]]:
+        """Read a log and value its lines: what doesn't depend on a budget."""
+        entries = Entries(excerpt_of(raw))
+        return entries, values_of(entries)
+
+    def packed(self, prepared: tuple[Entries, list[int]], budget: Budget) -> Slice:
+        """Spend a budget on what was prepared."""
+        entries, values = prepared
+        scale = budget.scale
+        limit = min(LONGEST, SHORTEST + scale // 3)
+        assembly = Assembly(entries, limit, min(limit, max(24, scale // 5)))
+        floor = self._floor_of(entries, scale)
+        assembly.mark_floor(floor)
+        return Packer(assembly, values, budget).pack(floor)
+
+    def _floor_of(self, entries: Entries, scale: int) -> list[int]:
+        """Name the floor's entries, the tail's before the head's: blank lines are passed over."""
+        head, tail = self._floor
+        if scale < FULL_FLOOR:
+            head, tail = min(head, 1), min(tail, 2)
+        if scale < TINY_FLOOR:
+            head, tail = 0, min(tail, 1)
+        written = [index for index, body in enumerate(entries.bodies) if body.strip()]
+        floor = written[::-1][:tail]
+        return floor + [index for index in written[:head] if index not in floor]
