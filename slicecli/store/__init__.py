@@ -6,12 +6,11 @@ disk.py             the store in a folder: the door to the modules below
 place.py            where that folder is when nobody says
 digest.py           what counts as a digest, and as the beginning of one
 root.py             the root folder: checked, made, its layout's version
-folder.py           a folder held open; names are looked up in it and links never followed
-folder_by_path.py   the same where the system can't look a name up in an open folder (Windows)
-draft.py            a file that is being written and has no name yet that counts
-shelf.py            a fan-out folder, and how a draft comes to stand in it
+folder.py           a folder held open; names are looked up in it, links never followed
+folder_by_path.py   the same where the system can't look names up in a folder (Windows)
+publish.py          a draft, and how it gets its name in one step
 writer.py           raw bytes hashed and written while they come
 reading.py          raw bytes read, and hashed again before anyone sees them
-records.py          one record for each condensate
+records.py          run records read, and the newest one found
 size.py             the line that says when the store has grown large
 """

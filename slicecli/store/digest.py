@@ -9,6 +9,8 @@ from __future__ import annotations
 from slicecli.errors import BadDigest, PartialDigest
 
 LENGTH = 64
+FAN = 2
+CHECK = 16
 SHORTEST = 8
 LONGEST_TOLD = 80
 

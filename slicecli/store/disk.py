@@ -12,17 +12,15 @@ from blake3 import blake3
 
 from slicecli.errors import Ambiguous, NotFound
 from slicecli.store.contract import Store
-from slicecli.store.digest import LENGTH, check_prefix, check_whole, is_hex
-from slicecli.store.draft import Draft
-from slicecli.store.reading import fan, read
-from slicecli.store.root import RAW, make_root
-from slicecli.store.shelf import Shelf
-from slicecli.store.trouble import Told
-from slicecli.store.writer import Writer
+from slicecli.store.digest import CHECK, FAN, LENGTH, check_prefix, check_whole, is_hex
+from slicecli.store.folder import Told
+from slicecli.store.publish import Draft, Shelf
+from slicecli.store.root import RAW, RUNS, make_root
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from slicecli.raw import Raw
+    from slicecli.store.writer import Writer
 
 
 class DiskStore(Store):
@@ -45,15 +43,7 @@ class DiskStore(Store):
         Kept already, they aren't written again: the length is compared, the times are set to now.
         """
         digest: str = blake3(data).hexdigest()
-        with (
-            Told(self.root),
-            make_root(self.root, durable=self._durable) as root,
-            Shelf(root, RAW, digest[:2], durable=self._durable) as shelf,
-        ):
-            if not shelf.refresh(digest[2:], len(data)):
-                with Draft(root) as draft:
-                    draft.write(data)
-                    shelf.take(draft, digest[2:])
+        self._place(RAW, digest, data)
         return digest
 
     def get(self, digest: str) -> bytes:
@@ -73,6 +63,8 @@ class DiskStore(Store):
 
     def writer(self) -> Writer:
         """Start taking in raw bytes as they come."""
+        from slicecli.store.writer import Writer  # noqa: PLC0415  only where something is written
+
         return Writer(self.root, durable=self._durable)
 
     def open(self, digest: str) -> Raw:
@@ -80,6 +72,8 @@ class DiskStore(Store):
 
         Raises NotFound, Corrupt, PartialDigest.
         """
+        from slicecli.store.reading import read  # noqa: PLC0415  only where something is read
+
         return read(self.root, check_whole(digest))
 
     def resolve(self, prefix: str) -> str:
@@ -87,6 +81,8 @@ class DiskStore(Store):
 
         Raises BadDigest unless `prefix` is 8 to 64 lowercase hex characters, NotFound, Ambiguous.
         """
+        from slicecli.store.reading import fan  # noqa: PLC0415
+
         check_prefix(prefix)
         with Told(self.root):
             try:
@@ -94,7 +90,7 @@ class DiskStore(Store):
                     names = [
                         name
                         for name in folder.names()
-                        if name.startswith(prefix[2:]) and is_hex(name, LENGTH - 2)
+                        if name.startswith(prefix[FAN:]) and is_hex(name, LENGTH - FAN)
                     ]
             except FileNotFoundError:
                 names = []
@@ -102,14 +98,16 @@ class DiskStore(Store):
             raise NotFound(digest=prefix)
         if len(names) > 1:
             raise Ambiguous(digest=prefix, count=len(names))
-        return prefix[:2] + names[0]
+        return prefix[:FAN] + names[0]
 
     def record(self, raw_digest: str, data: bytes) -> str:
-        """Keep a run record of a raw and give the record's name. Raises PartialDigest."""
-        from slicecli.store.records import write_record  # noqa: PLC0415  `show` has no need of it
+        """Keep a run record of a raw and give the record's name; kept already, it counts as new.
 
-        with Told(self.root):
-            return write_record(self.root, check_whole(raw_digest), data, durable=self._durable)
+        Raises PartialDigest.
+        """
+        name = f"{check_whole(raw_digest)}.{blake3(data).hexdigest()[:CHECK]}"
+        self._place(RUNS, name, data)
+        return name
 
     def records(self, raw_digest: str) -> list[bytes]:
         """Give all run records of a raw, ordered by name. Raises Corrupt, PartialDigest."""
@@ -131,10 +129,23 @@ class DiskStore(Store):
 
         return notice(self.root)
 
+    def _place(self, kind: str, name: str, data: bytes) -> None:
+        with (
+            Told(self.root),
+            make_root(self.root, durable=self._durable) as root,
+            Shelf(root, kind, name[:FAN], durable=self._durable) as shelf,
+        ):
+            if not shelf.refresh(name[FAN:], len(data)):
+                with Draft(root) as draft:
+                    draft.write(data)
+                    shelf.take(draft, name[FAN:])
+            if kind == RUNS:
+                shelf.stamp()
+
     def _refreshed(self, digest: str, size: int) -> bool:
         with (
             Told(self.root),
             make_root(self.root, durable=self._durable) as root,
-            Shelf(root, RAW, digest[:2], durable=self._durable) as shelf,
+            Shelf(root, RAW, digest[:FAN], durable=self._durable) as shelf,
         ):
-            return shelf.refresh(digest[2:], size)
+            return shelf.refresh(digest[FAN:], size)

@@ -10,6 +10,8 @@ from __future__ import annotations
 import os
 from time import time_ns
 
+from slicecli.errors import Unavailable
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -54,10 +56,13 @@ class Folder:
         self.close()
 
     def close(self) -> None:
-        """Close it; closing again does nothing."""
+        """Close it; closing again does nothing, and what was only looked into loses nothing."""
         fd, self._fd = self._fd, -1
         if fd >= 0:
-            os.close(fd)
+            try:  # noqa: SIM105  contextlib costs start-up
+                os.close(fd)
+            except OSError:
+                pass
 
     def _at(
         self, call: Callable[..., Answer], name: str, *arguments: object, **named: object
@@ -150,3 +155,22 @@ def open_folder(path: str) -> Folder:
     from slicecli.store.folder_by_path import FolderByPath  # noqa: PLC0415  Windows only
 
     return FolderByPath.at(path)
+
+
+class Told:
+    """A `with` block in which an OSError becomes Unavailable."""
+
+    __slots__ = ("_path",)
+
+    def __init__(self, path: str) -> None:
+        """Name the path to tell where the error itself has none."""
+        self._path = path
+
+    def __enter__(self) -> None:
+        """Do nothing."""
+
+    def __exit__(self, _kind: object, error: BaseException | None, _trace: object) -> None:
+        """Turn an OSError into Unavailable and let everything else pass."""
+        if isinstance(error, OSError):
+            where = error.filename if isinstance(error.filename, str) else self._path
+            raise Unavailable(detail=f"{where}: {error.strerror or error}") from error

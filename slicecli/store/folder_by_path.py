@@ -48,7 +48,12 @@ class FolderByPath(Folder):
     def _at(
         self, call: Callable[..., Answer], name: str, *arguments: object, **named: object
     ) -> Answer:
-        return call(f"{self.path}/{name}", *arguments, **named)
+        path = f"{self.path}/{name}"
+        try:
+            return call(path, *arguments, **named)
+        except OSError as error:
+            error.filename = path
+            raise
 
     def status(self) -> os.stat_result:
         """Give owner, mode and times of the folder itself."""

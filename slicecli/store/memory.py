@@ -21,7 +21,7 @@ class MemoryStore(Store):
     def put(self, data: bytes) -> str:
         """Keep bytes and give their digest."""
         digest: str = blake3(data).hexdigest()
-        self._kept.setdefault(digest, bytes(data))
+        self._kept.setdefault(digest, data)
         return digest
 
     def get(self, digest: str) -> bytes:

@@ -12,9 +12,10 @@ from blake3 import blake3
 
 from slicecli.errors import Corrupt, NotFound
 from slicecli.raw import BLOCK, Raw
-from slicecli.store.draft import BlobFile
+from slicecli.store.digest import FAN
+from slicecli.store.folder import Told
+from slicecli.store.publish import BlobFile
 from slicecli.store.root import RAW, open_root
-from slicecli.store.trouble import Told
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -29,7 +30,7 @@ def read(path: str, digest: str) -> Raw:
     with Told(path):
         try:
             with fan(path, RAW, digest) as folder:
-                file = open_file(folder, digest[2:])
+                file = open_file(folder, digest[FAN:])
         except FileNotFoundError:
             raise NotFound(digest=digest) from None
         try:
@@ -51,7 +52,7 @@ def fan(path: str, kind: str, digest: str) -> Folder:
     if root is None:
         raise FileNotFoundError
     with root, root.folder(kind) as folder:
-        return folder.folder(digest[:2])
+        return folder.folder(digest[:FAN])
 
 
 def open_file(folder: Folder, name: str) -> BlobFile:

@@ -1,8 +1,8 @@
-"""Run records: one file for each condensate of a raw, `runs/9f/2c41….1a2b3c4d5e6f7081`.
+"""Run records read, and the newest one found.
 
-The name is the digest of the raw, a dot, and the first 16 hex characters of the record's own
-digest; so equal records are one file and a record can be checked. What is in it is not the store's
-business.
+There is one file for each condensate of a raw, `runs/9f/2c41….1a2b3c4d5e6f7081`: the digest of the
+raw, a dot, and the first 16 hex characters of the record's own digest. So equal records are one
+file and a record can be checked. What is in it is not the store's business.
 
 The newest record is found without looking at all of them: the time of a fan-out folder is set to
 now after each record in it, so a folder is never older than its newest record.
@@ -13,38 +13,16 @@ from __future__ import annotations
 from blake3 import blake3
 
 from slicecli.errors import Corrupt, NothingRecorded
-from slicecli.store.digest import LENGTH, is_hex
-from slicecli.store.draft import Draft
+from slicecli.store.digest import CHECK, FAN, LENGTH, is_hex
 from slicecli.store.reading import fan, open_file
-from slicecli.store.root import RUNS, make_root, open_root
-from slicecli.store.shelf import Shelf
+from slicecli.store.root import RUNS, open_root
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from slicecli.store.folder import Folder
 
-CHECK = 16
-FAN = 2
 # For a crash between a record and its folder's time, and file systems that count whole seconds.
 SLACK_NS = 2_000_000_000
-
-
-def write_record(path: str, digest: str, data: bytes, *, durable: bool) -> str:
-    """Keep a record of the raw `digest` and give its name, without the folders.
-
-    Kept already, it counts as new. Raises OSError, Unavailable.
-    """
-    name = f"{digest}.{_check(data)}"
-    with (
-        make_root(path, durable=durable) as root,
-        Shelf(root, RUNS, name[:FAN], durable=durable) as shelf,
-    ):
-        if not shelf.refresh(name[FAN:], len(data)):
-            with Draft(root) as draft:
-                draft.write(data)
-                shelf.take(draft, name[FAN:])
-        shelf.stamp()
-    return name
 
 
 def read_records(path: str, digest: str) -> list[bytes]:
@@ -80,11 +58,6 @@ def newest_record(path: str) -> str:
     return newest[1]
 
 
-def _check(data: bytes) -> str:
-    check: str = blake3(data).hexdigest(length=CHECK // 2)
-    return check
-
-
 def _is_record(name: str) -> bool:
     rest, _, check = name.partition(".")
     return is_hex(rest, LENGTH - FAN) and is_hex(check, CHECK)
@@ -96,7 +69,7 @@ def _read(folder: Folder, name: str) -> bytes | None:
             data = file.readall()
     except FileNotFoundError:
         return None  # forgotten meanwhile
-    expected, found = name[-CHECK:], _check(data)
+    expected, found = name[-CHECK:], blake3(data).hexdigest()[:CHECK]
     if found != expected:
         raise Corrupt(expected=expected, found=found)
     return data

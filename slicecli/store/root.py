@@ -10,9 +10,8 @@ import os
 from stat import S_IMODE
 
 from slicecli.errors import Unavailable
-from slicecli.store.draft import FOLDER as DRAFTS
-from slicecli.store.draft import Draft
 from slicecli.store.folder import FOLDER_MODE, open_folder
+from slicecli.store.publish import DRAFTS, Draft
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ from time import time
 
 from slicecli.errors import StoreError
 from slicecli.store.digest import is_hex
-from slicecli.store.draft import Draft
+from slicecli.store.publish import Draft
 from slicecli.store.root import RAW, SIZE_CHECKED, open_root
 
 TYPE_CHECKING = False

@@ -5,17 +5,16 @@ from __future__ import annotations
 from blake3 import blake3
 
 from slicecli.raw import Raw
-from slicecli.store.draft import Draft
-from slicecli.store.reading import read
+from slicecli.store.digest import FAN
+from slicecli.store.folder import Told
+from slicecli.store.publish import Draft, Shelf
 from slicecli.store.root import RAW, make_root
-from slicecli.store.shelf import Shelf
-from slicecli.store.trouble import Told
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Self
 
-    from slicecli.store.draft import BlobFile
+    from slicecli.store.publish import BlobFile
 
 
 class Writer:
@@ -71,9 +70,9 @@ class Writer:
         with Told(self._root.path):
             try:
                 self._keep_file()
-                with Shelf(self._root, RAW, digest[:2], durable=self._durable) as shelf:
-                    if not shelf.refresh(digest[2:], self.size):
-                        shelf.take(self._draft, digest[2:])
+                with Shelf(self._root, RAW, digest[:FAN], durable=self._durable) as shelf:
+                    if not shelf.refresh(digest[FAN:], self.size):
+                        shelf.take(self._draft, digest[FAN:])
             finally:
                 self.abandon()
         return digest
@@ -86,6 +85,8 @@ class Writer:
         """
         digest: str = self._hash.hexdigest()
         if self._file is None:
+            from slicecli.store.reading import read  # noqa: PLC0415  Windows only
+
             return read(self._root.path, digest)
         return Raw.of_file(self._file, self.size, digest)
 

@@ -1,16 +1,17 @@
-"""A draft: a file that is being written in `tmp/`, under a name that means nothing.
+"""Publishing: a draft, and the shelf it comes to stand on.
 
-It gets its name in the store in one step, once it is whole; until then, and after a crash, nobody
-reads it. While its writer lives, the draft is locked (a POSIX record lock, which the kernel drops
-however the process ends) and its name begins with the writer's process number, so that clearing up
-can tell a slow writer's draft from one that was left behind.
+A draft is a file that is being written in `tmp/`, under a name that means nothing. It gets its name
+on a shelf (a fan-out folder: `raw/9f`, `runs/9f`) in one step, once it is whole; until then, and
+after a crash, nobody reads it. While its writer lives, the draft is locked (a POSIX record lock,
+which the kernel drops however the process ends) and its name begins with the writer's process
+number, so that clearing up can tell a slow writer's draft from one that was left behind.
 """
 
 from __future__ import annotations
 
 import os
 from io import FileIO
-from stat import S_IMODE
+from stat import S_IMODE, S_ISREG
 
 from slicecli.store.folder import FILE_MODE
 
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 
     from slicecli.store.folder import Folder
 
-FOLDER = "tmp"
+DRAFTS = "tmp"
 
 
 class BlobFile(FileIO):
@@ -42,7 +43,7 @@ class Draft:
         Raises OSError, as every method here.
         """
         self.size = 0
-        self._folder = root.make(FOLDER)
+        self._folder = root.make(DRAFTS)
         try:
             self._name = f"{os.getpid()}-{os.urandom(8).hex()}"
             self._fd = self._folder.create(self._name)
@@ -109,17 +110,81 @@ class Draft:
             self._folder.remove(self._name)
         except OSError:
             pass
-        try:
+        try:  # noqa: SIM105  contextlib costs start-up
             self._close()
-            self._folder.close()
         except OSError:
             pass
+        self._folder.close()
         self._name = ""
 
     def _close(self) -> None:
         fd, self._fd = self._fd, -1
         if fd >= 0:
             os.close(fd)
+
+
+class Shelf:
+    """A fan-out folder held open for writing. Use it in a `with` statement.
+
+    With `durable`, what is said to stand on it stands there through a power cut: the file is
+    synced, then its folder and the folders above it up to the root. All of them, and also for a
+    file that was there before, because whoever made those may not have waited for the disk.
+    """
+
+    __slots__ = ("_durable", "_fan", "_folder", "_kind", "_root")
+
+    def __init__(self, root: Folder, kind: str, fan: str, *, durable: bool) -> None:
+        """Open a shelf, made where it is missing. Raises OSError, as every method here."""
+        self._root = root
+        self._fan = fan
+        self._durable = durable
+        self._kind = root.make(kind)
+        try:
+            self._folder = self._kind.make(fan)
+        except OSError:
+            self._kind.close()
+            raise
+
+    def __enter__(self) -> Self:
+        """Give the shelf itself."""
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        """Close its folders; the root is the caller's."""
+        self._folder.close()
+        self._kind.close()
+
+    def refresh(self, name: str, size: int) -> bool:
+        """Set a file's times to now, if it is there and `size` bytes long; say whether it was.
+
+        What is there with another length, or is no file, is damaged: `take` puts the good one over
+        it.
+        """
+        try:
+            status = self._folder.stat(name)
+            if not S_ISREG(status.st_mode) or status.st_size != size:
+                return False
+            self._folder.touch(name)
+            if self._durable:
+                self._folder.sync_file(name)
+        except FileNotFoundError:
+            return False
+        self._sync()
+        return True
+
+    def take(self, draft: Draft, name: str) -> None:
+        """Give a whole draft its name on the shelf."""
+        draft.settle(self._folder, name, durable=self._durable)
+        self._sync()
+
+    def stamp(self) -> None:
+        """Set the shelf's own time to now: never older than the newest file that was put on it."""
+        self._kind.touch(self._fan)
+
+    def _sync(self) -> None:
+        if self._durable:
+            for folder in (self._folder, self._kind, self._root):
+                folder.sync()
 
 
 def _lock(fd: int) -> None:
