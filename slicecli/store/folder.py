@@ -55,6 +55,10 @@ class Folder:
         """Close it."""
         self.close()
 
+    def __del__(self) -> None:
+        """Close it."""
+        self.close()
+
     def close(self) -> None:
         """Close it; closing again does nothing, and what was only looked into loses nothing."""
         fd, self._fd = self._fd, -1

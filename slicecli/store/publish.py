@@ -43,13 +43,16 @@ class Draft:
         Raises OSError, as every method here.
         """
         self.size = 0
+        self._fd = -1
+        self._name = ""
         self._folder = root.make(DRAFTS)
         try:
-            self._name = f"{os.getpid()}-{os.urandom(8).hex()}"
-            self._fd = self._folder.create(self._name)
+            name = f"{os.getpid()}-{os.urandom(8).hex()}"
+            self._fd = self._folder.create(name)
         except OSError:
             self._folder.close()
             raise
+        self._name = name
         _lock(self._fd)
 
     def __enter__(self) -> Self:
@@ -59,6 +62,11 @@ class Draft:
     def __exit__(self, *_: object) -> None:
         """Discard it if it wasn't settled."""
         self.discard()
+
+    def __del__(self) -> None:
+        """Discard what was forgotten, but in a forked child: there it is the parent's."""
+        if self._name.startswith(f"{os.getpid()}-"):
+            self.discard()
 
     def write(self, data: bytes | memoryview) -> None:
         """Append bytes; `size` counts them."""

@@ -21,6 +21,20 @@ except OSError:
     sys.exit(7)
 """
 
+FORKED = """
+import os, sys
+from slicecli.store.disk import DiskStore
+
+writer = DiskStore(sys.argv[1]).writer()
+writer.write(b"the parent's")
+child = os.fork()
+if child == 0:
+    del writer
+    os._exit(0)
+os.waitpid(child, 0)
+writer.publish()
+"""
+
 
 def test_nothing_is_published_before_its_time(store: DiskStore, root: Path) -> None:
     with store.writer() as writer:
@@ -53,6 +67,21 @@ def test_an_exception_abandons(store: DiskStore, root: Path) -> None:
     with pytest.raises(KeyboardInterrupt):
         interrupted()
     assert os.listdir(root / "tmp") == []
+
+
+def test_a_forgotten_writer_leaves_nothing(store: DiskStore, root: Path) -> None:
+    before = len(os.listdir("/proc/self/fd"))
+    writer = store.writer()
+    writer.write(b"forgotten")
+    del writer
+    assert os.listdir(root / "tmp") == []
+    assert len(os.listdir("/proc/self/fd")) == before
+
+
+def test_a_forked_child_leaves_its_parents_draft_alone(root: Path) -> None:
+    asked = [sys.executable, "-c", FORKED, str(root)]
+    subprocess.run(asked, check=True)
+    assert len(list(root.glob("raw/*/*"))) == 1
 
 
 def test_what_is_there_already_is_freshened(store: DiskStore, root: Path, blob: Blob) -> None:
