@@ -26,19 +26,23 @@ ends. So an error can't be raised without a sentence for its reader, and the tab
 
 from __future__ import annotations
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
 
 class SliceFailure(Exception):
     """{detail}."""
 
     exit_status = 125
 
-    def __init__(self, **fields: object) -> None:
+    def __init__(self, **fields: Any) -> None:
         """Keep the fields; the message is the docstring with them put in, without its capital."""
         self.fields = fields
         template = (type(self).__doc__ or "").strip().rstrip(".")
         super().__init__((template[:1].lower() + template[1:]).format_map(fields))
 
-    def __getattr__(self, name: str) -> object:
+    def __getattr__(self, name: str) -> Any:
         """Give a field by its name: `error.minimum`."""
         try:
             return self.__dict__["fields"][name]

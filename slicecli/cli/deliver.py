@@ -10,7 +10,7 @@ from slicecli.cli.messages import say, write_error
 from slicecli.cli.output import write_out
 from slicecli.condensate import Origin
 from slicecli.detect import choose
-from slicecli.errors import SliceFailure, StoreError, Unsuitable
+from slicecli.errors import SliceFailure, StoreError, Unavailable, Unsuitable
 from slicecli.replay import Recipe, record
 
 TYPE_CHECKING = False
@@ -18,17 +18,27 @@ if TYPE_CHECKING:
     from slicecli.cli.settings import Settings
     from slicecli.condensate import Condensate
     from slicecli.detect import Choice
-    from slicecli.raw import Raw
+    from slicecli.raw import CommandOutcome, Raw
+    from slicecli.source.intake import Intake
+
+    Context = tuple[CommandOutcome | None, str | None]
 
 FAILED = 125
 
 
-def deliver(raw: Raw, not_stored: str | None, settings: Settings) -> int:
-    """Condense a published raw and print it; give the status of `slice` itself: 0 or 125.
+def deliver(intake: Intake, context: Context, settings: Settings) -> int:
+    """Publish what was taken in, condense it, print it; give slice's own status: 0 or 125.
 
-    `not_stored` is why the store doesn't have the raw, None where it has it or nobody asked.
+    `context` are the outcome and the hint. Where the raw could be kept nowhere whole, what there is
+    of it is condensed all the same.
     """
     status = 0
+    try:
+        raw = intake.finish()
+        not_stored = intake.not_stored
+    except Unavailable as error:
+        raw, not_stored = error.fields["raw"], str(error.fields["detail"])
+    raw = raw.with_context(*context)
     if not_stored is not None:
         say(f"raw NOT stored: {not_stored}")
         status = FAILED

@@ -11,7 +11,6 @@ from slicecli.raw import CommandOutcome
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from slicecli.cli.arguments import Values
-    from slicecli.raw import Raw
 
 
 def call(values: Values) -> int:
@@ -24,8 +23,7 @@ def call(values: Values) -> int:
 
     intake = Intake(settings.store)
     caught = read(intake, values["input"])
-    raw = _known(intake.finish(), values)
-    status = deliver(raw, intake.not_stored, settings)
+    status = deliver(intake, _context(values), settings)
     if caught is not None:
         from slicecli.source.ending import die_of  # noqa: PLC0415
 
@@ -33,13 +31,11 @@ def call(values: Values) -> int:
     return status
 
 
-def _known(raw: Raw, values: Values) -> Raw:
+def _context(values: Values) -> tuple[CommandOutcome | None, str | None]:
     status, duration = values["exit_status"], values["duration"]
-    hint = values["hint"] or values["input"]
-    outcome = None
-    if status is not None or duration is not None:
-        outcome = CommandOutcome(status=status, duration_ms=duration)  # type: ignore[arg-type]
-    return raw.with_context(outcome, None if hint is None else str(hint))
+    if status is None and duration is None:
+        return None, values["hint"] or values["input"]
+    return CommandOutcome(status=status, duration_ms=duration), values["hint"] or values["input"]
 
 
 def _nothing_to_read() -> int:

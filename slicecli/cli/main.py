@@ -15,10 +15,10 @@ import os
 import sys
 
 from slicecli.cli import arguments
-from slicecli.cli.ending import leave
 from slicecli.cli.messages import say
 from slicecli.cli.options import COMMANDS, FILTER, RUN
 from slicecli.errors import SliceFailure
+from slicecli.source.ending import leave
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
+from textwrap import wrap
 
 from slicecli.cli import options
 
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from slicecli.cli.options import Command, Option
 
 BEGIN = '.\\" The options come from the table: python -m slicecli.cli.manual man/*.1\n'
+WIDTH = 78
 END = '.\\" End of the options\n'
 
 
@@ -50,8 +52,9 @@ def _item(option: Option) -> str:
 
 
 def _sentences(text: str) -> list[str]:
-    """Start each sentence on a line of its own, as mdoc asks, and guard dashes and dots."""
-    return [line.replace("--", "\\-\\-") for line in text.replace(". ", ".\n").split("\n")]
+    """Start each sentence on a line of its own, as mdoc asks, and guard dashes."""
+    sentences = text.replace("--", "\\-\\-").replace(". ", ".\n").split("\n")
+    return [line for sentence in sentences for line in wrap(sentence, WIDTH)]
 
 
 def updated(text: str, command: Command) -> str:

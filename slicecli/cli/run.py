@@ -11,15 +11,14 @@ from slicecli.source.intake import Intake
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import NoReturn
+
     from slicecli.cli.arguments import Values
 
 
-def call(values: Values) -> int:
+def call(values: Values) -> NoReturn:
     """Run the command, print its condensate, and end as it ended."""
     settings = Settings(values)
-    argv = values[REST]
     intake = Intake(settings.store)
-    outcome = run_command(argv, intake, Limits.of(values))
-    raw = intake.finish().with_context(outcome, settings.hint)
-    status = deliver(raw, intake.not_stored, settings)
-    end_like(outcome, status)
+    outcome = run_command(values[REST], intake, Limits.of(values))
+    end_like(outcome, deliver(intake, (outcome, settings.hint), settings))

@@ -23,7 +23,7 @@ class Settings:
     """What the options of the filter and of `run` mean.
 
     `slicer` is the one asked for, None for `auto`; `store` None keeps nothing; `store_option` is the
-    store's path where it isn't the default one, else empty.
+    store's path where `slice show` must be told it, else empty.
     """
 
     __slots__ = (
@@ -72,7 +72,7 @@ class Settings:
 
 
 def open_store(values: Values) -> tuple[DiskStore, str]:
-    """Give the store of a line, and its path where that isn't the default.
+    """Give the store of a line, and its path where `slice show` would not find it by itself.
 
     Raises Unavailable where no store can be found.
     """
@@ -81,7 +81,7 @@ def open_store(values: Values) -> tuple[DiskStore, str]:
 
     asked = values["store"]
     durable = bool(values.get("durable"))
-    if asked is None or asked == "":
+    if not asked:
         return DiskStore(default_root(os.environ), durable=durable), ""
-    root = str(asked)
-    return DiskStore(root, durable=durable), root
+    told = "" if asked == os.environ.get("SLICE_STORE") else asked
+    return DiskStore(asked, durable=durable), told

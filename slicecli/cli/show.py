@@ -11,9 +11,9 @@ from slicecli.errors import UsageError
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from slicecli.cli.arguments import Values
     from collections.abc import Iterable, Iterator
 
+    from slicecli.cli.arguments import Values
     from slicecli.raw import Raw
 
 PARTS = ("lines", "grep", "head", "tail")

@@ -17,13 +17,14 @@ from slicecli.cli import options
 from slicecli.cli.arguments import REST, blank
 from slicecli.cli.messages import say, write_error
 from slicecli.errors import SliceFailure, UsageError
+from slicecli.source.ending import leave
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from slicecli.cli.arguments import Values
     from collections.abc import Callable
     from typing import NoReturn
 
+    from slicecli.cli.arguments import Values
     from slicecli.cli.options import Command, Option
 
 PURPOSE = """Keep what matters of a command's output under a hard token cap; store every byte.
@@ -38,8 +39,6 @@ HELP_NAMES = {"help_option_names": ["-h", "--help"]}
 
 def answer(command: Command, words: list[str]) -> NoReturn:
     """Read the words of `command` (the filter: of the whole line), answer, end the process."""
-    from slicecli.cli.ending import leave  # noqa: PLC0415
-
     line = words if command is options.FILTER else [command.name, *words]
     try:
         status = app()(args=line, prog_name="slice", standalone_mode=False)

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 TERSE_BELOW = 160
 COMMAND_BYTES = 120
+SECOND = 1000
 PLAIN_WORD = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789@%+=:,./-_")
 
 
@@ -75,8 +76,10 @@ def ending(outcome: CommandOutcome) -> str:
 
 
 def seconds(duration_ms: int) -> str:
-    """Give a duration in seconds, rounded down to tenths: `41.3 s`."""
-    return f"{duration_ms // 1000}.{duration_ms % 1000 // 100} s"
+    """Give a duration as `41.3 s`, rounded down to tenths, and below a second as `87 ms`."""
+    if duration_ms < SECOND:
+        return f"{duration_ms} ms"
+    return f"{duration_ms // SECOND}.{duration_ms % SECOND // 100} s"
 
 
 def quoted(argv: tuple[str, ...]) -> str:
