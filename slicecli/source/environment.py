@@ -2,7 +2,7 @@
 
 In the C locale Python sets LC_CTYPE in its own environment before any of our code runs (PEP 538). A
 command would inherit that and print in UTF-8 what it would have printed in ASCII. The kernel still
-knows what was there at the start, so the variable is taken out again.
+knows what was there at the start, so the variable is put back to that, or taken out again.
 """
 
 from __future__ import annotations
@@ -26,6 +26,9 @@ def original_environment() -> Mapping[str, str]:
             at_start = file.read()
     except OSError:
         return os.environ
-    if any(entry.startswith(b"LC_CTYPE=") for entry in at_start.split(b"\0")):
-        return os.environ
-    return {name: value for name, value in os.environ.items() if name != "LC_CTYPE"}
+    environment = dict(os.environ)
+    del environment["LC_CTYPE"]
+    for entry in at_start.split(b"\0"):
+        if entry.startswith(b"LC_CTYPE="):
+            environment["LC_CTYPE"] = os.fsdecode(entry.partition(b"=")[2])
+    return environment

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from blake3 import blake3
 
-from slicecli.errors import Unavailable
+from slicecli.errors import StoreError, Unavailable
 from slicecli.raw import Raw
 from slicecli.source.temporary import TemporaryFile, folders
 
@@ -67,7 +67,7 @@ class Intake:
             if self._place is not None:
                 try:
                     self._place.write(data)
-                except (OSError, Unavailable) as error:
+                except (OSError, StoreError) as error:
                     self._carry_on(data, error)
             elif len(self._memory) + len(data) <= LIMIT:
                 self._memory += data
@@ -92,7 +92,7 @@ class Intake:
             return self._put()
         try:
             self._place.publish()
-        except Unavailable as error:
+        except StoreError as error:
             self._note(error)
         return self._place.raw()
 
@@ -101,7 +101,7 @@ class Intake:
         if self._store is not None:
             try:
                 self._store.put(raw.read())
-            except Unavailable as error:
+            except StoreError as error:
                 self._note(error)
         return raw
 
@@ -115,7 +115,7 @@ class Intake:
                 for block in self._so_far().blocks():
                     place.write(block)
                 place.write(data)
-            except (OSError, Unavailable) as trouble:
+            except (OSError, StoreError) as trouble:
                 self._note(trouble)
                 continue
             self._place, self._memory = place, bytearray()

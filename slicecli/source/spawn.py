@@ -28,6 +28,8 @@ def spawn(argv: Sequence[str], output: int, mask: Iterable[int], *, own_group: b
     inherited. A file of no known format is run by the shell.
     Raises CommandNotFound, CannotInvoke, CommandError (no process to be had).
     """
+    if not argv[0]:
+        raise CommandNotFound(command="''")
     options: dict[str, object] = {
         "file_actions": [(os.POSIX_SPAWN_DUP2, output, 1), (os.POSIX_SPAWN_DUP2, output, 2)],
         "setsigmask": mask,
@@ -65,18 +67,15 @@ def located(name: str) -> str | None:
 
 def _refusal(name: str, error: OSError) -> CommandError:
     """Say why a command didn't start, with the exit status that a shell would give."""
-    command = name or "''"
     path = located(name)
     if error.errno == errno.ENOENT and path is None:
-        return CommandNotFound(command=command)
+        return CommandNotFound(command=name)
     if error.errno in (errno.EAGAIN, errno.ENOMEM):
-        return CommandError(command=command, detail=f"no process for it: {error.strerror}")
+        return CommandError(command=name, detail=f"no process for it: {error.strerror}")
     if path is not None and os.path.isdir(path):
-        return CannotInvoke(command=command, detail="it is a folder")
+        return CannotInvoke(command=name, detail="it is a folder")
     if error.errno == errno.ENOENT:
-        return CannotInvoke(
-            command=command, detail="its interpreter, or what it links to, is missing"
-        )
+        return CannotInvoke(command=name, detail="its interpreter, or what it links to, is missing")
     if error.errno == errno.EACCES and path is not None and not os.access(path, os.X_OK):
-        return CannotInvoke(command=command, detail="it may not be executed (chmod +x?)")
-    return CannotInvoke(command=command, detail=error.strerror)
+        return CannotInvoke(command=name, detail="it may not be executed (chmod +x?)")
+    return CannotInvoke(command=name, detail=error.strerror)
