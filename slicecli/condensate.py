@@ -7,7 +7,7 @@ duration, so that slicing the same raw again gives the same bytes.
 
 from __future__ import annotations
 
-from slicecli.canonical import canonical
+from slicecli.canonical import canonical, quote
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -15,6 +15,17 @@ if TYPE_CHECKING:
     from slicecli.shown import Cleaner, Shown
     from slicecli.slice import Slice
     from slicecli.slicers.contract import SlicerId
+
+
+ELLIPSIS = "..."
+
+
+def clipped(text: str, limit: int) -> str:
+    """Cut text to at most `limit` UTF-8 bytes, so to at most as many tokens, the cut marked."""
+    data = text.encode("utf-8", "backslashreplace")
+    if len(data) <= limit:
+        return data.decode()
+    return data[: limit - len(ELLIPSIS)].decode("utf-8", "ignore") + ELLIPSIS
 
 
 class Origin:
@@ -112,9 +123,9 @@ class Condensate:
                 "counter": self.counter,
                 "dropped": dict(self.piece.dropped),
                 "escaped": shown.escaped,
-                "hint": self.hint,
+                "hint": self.hint and clipped(self.hint, self.spare),
                 "lossy": self.piece.lossy,
-                "outcome": self.outcome.data() if self.outcome else None,
+                "outcome": self._outcome(),
                 "payload": shown.body,
                 "raw": {
                     "bytes": self.origin.size,
@@ -132,6 +143,23 @@ class Condensate:
                 "tokens": self.tokens,
             }
         )
+
+    @property
+    def spare(self) -> int:
+        """The bytes that a command line or a name may take of the frame, so at most its tokens."""
+        return max(12, self.scale // 6)
+
+    def _outcome(self) -> dict[str, object] | None:
+        if self.outcome is None:
+            return None
+        left = self.spare
+        argv: list[str] = []
+        for word in self.outcome.argv:
+            if left < len(ELLIPSIS):
+                break
+            argv.append(clipped(word, left))
+            left -= len(quote(argv[-1]).encode())
+        return self.outcome.with_argv(tuple(argv)).data()
 
     @property
     def digest(self) -> str:

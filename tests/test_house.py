@@ -124,7 +124,9 @@ def test_a_large_log_still_loads_no_typing(tmp_path: Path) -> None:
 
 
 def test_importing_the_package_is_free() -> None:
-    code = "import sys; a = set(sys.modules); import slicecli; print(set(sys.modules) - a)"
+    code = (
+        "import sys, __future__; a = set(sys.modules); import slicecli; print(set(sys.modules) - a)"
+    )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True, text=True)
     assert done.stdout.strip() == "{'slicecli'}"
 

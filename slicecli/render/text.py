@@ -7,7 +7,9 @@ full one and, for small caps, a terse one. A raw that is shown as it came has no
 
 from __future__ import annotations
 
+from slicecli.condensate import clipped
 from slicecli.render.contract import Renderer
+from slicecli.slice import Verbatim
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -61,8 +63,7 @@ def _header(condensate: Condensate) -> str:
     if outcome.duration_ms is not None:
         words += f" after {seconds(outcome.duration_ms)}"
     if outcome.argv:
-        limit = max(12, min(COMMAND_BYTES, condensate.scale // 5))
-        words += ": " + clipped(quoted(outcome.argv), limit)
+        words += ": " + clipped(quoted(outcome.argv), min(COMMAND_BYTES, condensate.spare))
     return words.lstrip() + "\n"
 
 
@@ -90,23 +91,14 @@ def quoted(argv: tuple[str, ...]) -> str:
     ).replace("\n", "\\n")
 
 
-def clipped(text: str, limit: int) -> str:
-    """Cut text to at most `limit` UTF-8 bytes, so to at most as many tokens, the cut marked."""
-    data = text.encode("utf-8", "backslashreplace")
-    if len(data) <= limit:
-        return data.decode()
-    return data[: limit - 3].decode("utf-8", "ignore") + "..."
-
-
 def _footer(condensate: Condensate, shown: Shown) -> str:
-    piece = condensate.piece
+    if isinstance(condensate.piece.payload, Verbatim):
+        return ""
     terse = condensate.scale < TERSE_BELOW
-    changes = _changes(shown)
-    if piece.shown == piece.total and not any(piece.dropped.values()) and not changes:
-        return "" if condensate.origin.stored else _not_stored(condensate)
-    counts = _terse_counts(piece) if terse else _counts(piece)
-    line = ", ".join([counts, *changes]) if terse else "; ".join([counts, *changes])
-    return f"{line}{';' if terse else '.'} {_way_back(condensate, terse=terse)}\n"
+    if terse:
+        return f"{_terse_counts(condensate.piece, shown)}; {_way_back(condensate, terse=True)}\n"
+    clauses = [_counts(condensate.piece), *_changes(shown)]
+    return f"{'; '.join(clauses)}. {_way_back(condensate, terse=False)}\n"
 
 
 def _counts(piece: Slice) -> str:
@@ -123,12 +115,11 @@ def _counts(piece: Slice) -> str:
     return "; ".join(clauses)
 
 
-def _terse_counts(piece: Slice) -> str:
+def _terse_counts(piece: Slice, shown: Shown) -> str:
+    counts = {**piece.dropped, "redacted": -sum(shown.redacted.values()), "escaped": -shown.escaped}
     words = [f"{piece.shown}/{piece.total} {piece.unit}"]
     words += [
-        f"-{number} {word}"
-        for word, number in piece.dropped.items()
-        if number and word != piece.unit
+        f"{-number} {word}" for word, number in counts.items() if number and word != piece.unit
     ]
     return " ".join(words)
 
@@ -142,7 +133,7 @@ def _changes(shown: Shown) -> list[str]:
 def _way_back(condensate: Condensate, *, terse: bool) -> str:
     origin = condensate.origin
     if not origin.stored:
-        return _not_stored(condensate).rstrip("\n")
+        return _not_stored(condensate)
     words = ["slice show", origin.digest[:12]]
     # A path may be long: it gets what the cap can spare, and is left out whole rather than cut.
     if origin.store_option and len(origin.store_option.encode()) <= condensate.scale // 8:
@@ -155,5 +146,5 @@ def _way_back(condensate: Condensate, *, terse: bool) -> str:
 def _not_stored(condensate: Condensate) -> str:
     reason = condensate.origin.reason
     if not reason:
-        return "raw not stored\n"
-    return "raw NOT stored: " + clipped(reason, max(16, condensate.scale // 8)) + "\n"
+        return "raw not stored"
+    return "raw NOT stored: " + clipped(reason, max(16, condensate.scale // 8))

@@ -71,8 +71,11 @@ class Slicer(ABC):
         """
 
     def payload_schema(self) -> dict[str, object]:
-        """Give the JSON Schema of what its payloads' `data` gives; any object where it has none."""
-        return {"type": "object"}
+        """Give the JSON Schema of what its payloads' `data` gives; any object where it has none.
+
+        It must not be one that `{"verbatim": …}` satisfies: so is a raw that fits.
+        """
+        return {"type": "object", "not": {"required": ["verbatim"]}}
 
     def minimum_cap(self, output: str, counter: TokenCount) -> int:
         """Give the smallest cap that always works for the format `output` (`text` or `json`)."""
