@@ -45,7 +45,10 @@ class Child:
         """Give the signal that has stopped it since the last call; None where it wasn't."""
         if not hasattr(os, "waitid"):
             return None
-        stop = os.waitid(os.P_PID, self.pid, os.WSTOPPED | os.WNOHANG)
+        try:
+            stop = os.waitid(os.P_PID, self.pid, os.WSTOPPED | os.WNOHANG)
+        except ChildProcessError:  # it has ended: nothing can stop it any more
+            return None
         return None if stop is None else stop.si_status
 
     def send(self, number: int) -> None:

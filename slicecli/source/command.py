@@ -14,7 +14,7 @@ from slicecli.errors import CommandError
 from slicecli.raw import CommandOutcome
 from slicecli.source.child import Child
 from slicecli.source.limits import Limits
-from slicecli.source.reader import Reader
+from slicecli.source.reader import Flow, Reader
 from slicecli.source.sight import sight
 from slicecli.source.spawn import spawn
 from slicecli.source.supervisor import Supervisor
@@ -54,11 +54,9 @@ def _run(argv: Sequence[str], intake: Intake, limits: Limits, watching: Watch) -
     from resource import RUSAGE_SELF, getrusage  # noqa: PLC0415  Windows has none; wait4 loads it
 
     our_peak = getrusage(RUSAGE_SELF).ru_maxrss
-    started = monotonic()
-    child, output = _start(argv, watching, own_group=limits.timeout > 0)
     tee = Tee() if limits.tee else None
-    seen = sight(started, limits.heartbeat, tee, intake)
-    reader = Reader(output, intake, tee, seen)
+    seen = sight(monotonic(), limits.heartbeat, tee, intake)
+    child, reader = _start(argv, watching, Flow(intake, tee, seen), own_group=limits.timeout > 0)
     supervisor = Supervisor(child, reader, watching, seen, limits)
     held = supervisor.run()
     status, used = child.reap()
@@ -67,7 +65,7 @@ def _run(argv: Sequence[str], intake: Intake, limits: Limits, watching: Watch) -
         tuple(argv),
         None if killed else os.WEXITSTATUS(status),
         signal=os.WTERMSIG(status) if killed else None,
-        duration_ms=_milliseconds((supervisor.ended or started) - started),
+        duration_ms=_milliseconds((supervisor.ended or seen.started) - seen.started),
         user_ms=_milliseconds(used.ru_utime),
         system_ms=_milliseconds(used.ru_stime),
         # A process begins with the peak of the one that started it: up to ours it says nothing.
@@ -77,17 +75,23 @@ def _run(argv: Sequence[str], intake: Intake, limits: Limits, watching: Watch) -
     )
 
 
-def _start(argv: Sequence[str], watching: Watch, *, own_group: bool) -> tuple[Child, int]:
-    """Start the command; give it, and the end of the pipe where its output comes out."""
-    output, into = os.pipe()
+def _start(
+    argv: Sequence[str], watching: Watch, flow: Flow, *, own_group: bool
+) -> tuple[Child, Reader]:
+    """Start reading, then the command: what can fail on our side has failed before it runs."""
+    try:
+        output, into = os.pipe()
+        reader = Reader(output, flow)
+    except (OSError, RuntimeError) as error:
+        raise CommandError(command=argv[0], detail=f"no pipe for it: {error}") from None
     try:
         pid = spawn(argv, into, watching.mask, own_group=own_group)
     except CommandError:
-        os.close(output)
-        raise
-    finally:
         os.close(into)
-    return Child(pid, own_group=own_group), output
+        reader.finish()
+        raise
+    os.close(into)
+    return Child(pid, own_group=own_group), reader
 
 
 def _milliseconds(seconds: float) -> int:

@@ -22,8 +22,27 @@ WIDE = 1 << 20
 """Bytes that the pipe of a chatty command is to hold: it prints on while we are busy."""
 
 
+class Flow:
+    """Where each block of a command's output goes: the intake, then those who want to see it."""
+
+    __slots__ = ("intake", "sight", "tee")
+
+    def __init__(self, intake: Intake, tee: Tee | None, sight: Sight) -> None:
+        """Keep the fields."""
+        self.intake = intake
+        self.tee = tee
+        self.sight = sight
+
+    def feed(self, data: memoryview) -> None:
+        """Take a block."""
+        self.intake.feed(data)
+        if self.tee is not None:
+            self.tee.write(data)
+        self.sight.see(data)
+
+
 class Reader:
-    """Reads the pipe at descriptor `output`, which it closes in the end, into an intake.
+    """Reads the pipe at descriptor `output`, which it closes in the end, to where it flows.
 
     When it is done it sends this process a SIGCHLD, so that who waits for signals learns of it.
     """
@@ -31,23 +50,19 @@ class Reader:
     __slots__ = (
         "_done",
         "_file",
-        "_intake",
+        "_flow",
         "_is_wide",
         "_pump",
-        "_sight",
-        "_tee",
         "_wake",
         "_woken",
         "is_done",
     )
 
-    def __init__(self, output: int, intake: Intake, tee: Tee | None, sight: Sight) -> None:
-        """Start reading."""
+    def __init__(self, output: int, flow: Flow) -> None:
+        """Start reading. Raises OSError, RuntimeError where no thread or descriptor is to be had."""
         self.is_done = False
         self._is_wide = False
-        self._intake = intake
-        self._tee = tee
-        self._sight = sight
+        self._flow = flow
         self._file = FileIO(output)
         self._woken, self._wake = os.pipe()
         self._pump = Pump(self._file, self._feed, self._woken, b"")
@@ -70,8 +85,9 @@ class Reader:
         try:
             self._pump.run()
         except BaseException as error:  # noqa: BLE001  a thread has nobody to raise it to
-            self._intake.give_up(f"{type(error).__name__}: {error}")
-            self._pump = Pump(self._file, self._intake.feed, self._woken, b"")
+            intake = self._flow.intake
+            intake.give_up(f"{type(error).__name__}: {error}")
+            self._pump = Pump(self._file, intake.feed, self._woken, b"")
             self._pump.run()
         finally:
             self.is_done = True
@@ -81,10 +97,7 @@ class Reader:
     def _feed(self, data: memoryview) -> None:
         if len(data) == BLOCK and not self._is_wide:
             self._widen()
-        self._intake.feed(data)
-        if self._tee is not None:
-            self._tee.write(data)
-        self._sight.see(data)
+        self._flow.feed(data)
 
     def _widen(self) -> None:
         """Let a command that prints much do so while we are busy."""
