@@ -88,13 +88,11 @@ def _looked_at(path: str) -> Folder:
     path = _bare(path)
     try:
         root = open_folder(path)
-    except FileNotFoundError:
-        if not os.path.islink(path):
-            raise
-        raise Unavailable(detail=_link(path)) from None
     except OSError as error:
         if os.path.islink(path):
-            raise Unavailable(detail=_link(path)) from error
+            target = os.path.realpath(path)
+            detail = f"{path} is a symbolic link: give the folder itself, {target}"
+            raise Unavailable(detail=detail) from error
         if os.path.exists(path) and not os.path.isdir(path):
             raise Unavailable(detail=f"{path} is not a folder: {_ELSEWHERE}") from error
         raise
@@ -104,10 +102,6 @@ def _looked_at(path: str) -> Folder:
         root.close()
         raise
     return root
-
-
-def _link(path: str) -> str:
-    return f"{path} is a symbolic link: give the folder itself, {os.path.realpath(path)}"
 
 
 def _refuse_foreign(root: Folder) -> None:

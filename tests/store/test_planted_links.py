@@ -81,17 +81,20 @@ def test_a_link_in_place_of_a_file_of_the_root(
 def test_a_link_in_place_of_a_blob_is_replaced(
     store: DiskStore, root: Path, outside: Path, blob: Blob, target: str
 ) -> None:
-    (outside / "file").write_bytes(DATA)
-    digest = store.put(DATA)
+    # A link is as long as the path in it: as long as these bytes.
+    data = str(outside / target).encode()
+    (outside / "file").write_bytes(data)
+    digest = store.put(data)
     path = blob(root, digest)
     path.unlink()
     path.symlink_to(outside / target)
+    assert path.lstat().st_size == len(data)
     before = seen(outside)
     with pytest.raises(Unavailable):
         store.get(digest)
-    store.put(DATA)
+    store.put(data)
     assert not path.is_symlink()
-    assert store.get(digest) == DATA
+    assert store.get(digest) == data
     assert seen(outside) == before
 
 

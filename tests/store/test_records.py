@@ -66,6 +66,8 @@ def test_the_newest_is_found_among_old_folders(store: DiskStore, root: Path) -> 
     assert store.last() == digests[-1]
     store.record(digests[3], b"other data")
     assert store.last() == digests[3]
+    store.record(digests[7], b"data")
+    assert store.last() == digests[7]
 
 
 def test_a_crash_between_record_and_folder_hides_nothing(store: DiskStore, root: Path) -> None:
