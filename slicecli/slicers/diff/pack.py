@@ -1,0 +1,201 @@
+"""Chooses what to give up, in a fixed order, and no more of it than the cap asks.
+
+First nothing. Then context, the same everywhere, line by line. Then whole hunks: those that no cap of
+this size could hold even alone, those of lock files and generated files, then from the end backwards;
+what that leaves of the cap goes back to context. Every file keeps its entry meanwhile. Where even the
+entries are too many, messages go from the end backwards, and then the files that changed least are
+counted by folder.
+"""
+
+from __future__ import annotations
+
+from slicecli.slicers.diff.plan import Plan, compose
+from slicecli.slicers.diff.source import LARGEST
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from slicecli.slice import Slice
+    from slicecli.slicers.budget import Budget
+    from slicecli.slicers.diff.patch import FileChange, Hunk, Patch
+    from slicecli.slicers.diff.source import Source
+
+DENSEST = 24
+"""More bytes a token than any diff has: longer texts aren't rendered to see that they don't fit."""
+
+FIRST_NAMES = 8
+"""So many of the most changed files are named before folders are told apart."""
+
+FOLDER_SHARE = 3
+"""Folders may take at most the third part of the cap; the rest is for names."""
+
+TRIES = 8
+"""How many hunks that hardly don't fit are passed over for a later one."""
+
+
+class Packer:
+    """Packs a patch under a budget."""
+
+    def __init__(
+        self, patch: Patch, source: Source, budget: Budget, levels: list[int | None]
+    ) -> None:
+        """Prepare; `levels` are the amounts of context to try, from most to least."""
+        self._patch = patch
+        self._source = source
+        self._budget = budget
+        self._levels = levels
+        self._hunks = [hunk for file in patch.named() for hunk in file.hunks]
+        self._messages = len(patch.messages())
+
+    def pack(self) -> Slice:
+        """Give the slice that gives up least, in the order above, of those that fit."""
+        if self._patch.folded:
+            return self._some_names()
+        return self._all_hunks() or self._some_hunks() or self._all_names() or self._some_names()
+
+    def _make(self, plan: Plan) -> Slice:
+        return compose(self._patch, self._source, plan)
+
+    def _fits(self, piece: Slice) -> bool:
+        if len(piece.payload.text()) > self._budget.cap * DENSEST:
+            return False
+        return self._budget.fits(piece)
+
+    def _all_hunks(self) -> Slice | None:
+        patch = self._patch
+        fewest = sum(file.changed + file.total for file in patch.named())
+        if len(self._hunks) < patch.hunks or fewest > self._budget.cap:
+            return None
+        if any(not self._small(hunk) for hunk in self._hunks):
+            return None
+        for context in self._levels:
+            piece = self._make(Plan(self._hunks, context, self._messages))
+            if self._fits(piece):
+                return piece
+        return None
+
+    def _some_hunks(self) -> Slice | None:
+        least = self._levels[-1]
+        bare = self._make(Plan([], least, self._messages))
+        if not self._fits(bare):
+            return None
+        room = self._budget.cap - self._budget.cost(bare)
+        order, guess = self._order(room)
+        kept = 0
+        for _ in range(TRIES):
+            kept = self._most(order, guess)
+            if kept or not order:
+                break
+            order = order[1:]
+        if not kept:
+            return bare
+        for context in self._levels:
+            piece = self._make(Plan(order[:kept], context, self._messages))
+            if self._fits(piece):
+                return piece
+        return bare
+
+    def _most(self, order: list[Hunk], guess: int) -> int:
+        least = self._levels[-1]
+
+        def good(number: int) -> bool:
+            return self._fits(self._make(Plan(order[:number], least, self._messages)))
+
+        return largest(good, 0, len(order), guess)
+
+    def _order(self, room: int) -> tuple[list[Hunk], int]:
+        """Give the hunks that may be kept, the first to keep first, and about how many fit."""
+        files = self._patch.named()
+        order: list[Hunk] = []
+        used = guess = 0
+        for generated in (False, True):
+            for file in files:
+                if bool(file.generated) is generated:
+                    for hunk in file.hunks:
+                        if used > room:
+                            order.append(hunk)
+                            continue
+                        weight = self._weight(file, hunk, room)
+                        if weight <= room:
+                            order.append(hunk)
+                            used += weight
+                            guess += used <= room
+        return order, guess
+
+    def _weight(self, file: FileChange, hunk: Hunk, room: int) -> int:
+        """Count about what a hunk takes, with its file's header if it is the first."""
+        if not self._small(hunk):
+            return room + 1
+        parts, _ = self._source.hunk(hunk, self._levels[-1])
+        rows = [row for part in parts for row in (part.header, *part.lines)]
+        if hunk is file.hunks[0]:
+            rows += [line.decode("utf-8", "replace") for line in self._source.head(file)]
+        if sum(map(len, rows)) > room * DENSEST:
+            return room + 1
+        return self._budget.weigh("\n".join(rows))
+
+    def _small(self, hunk: Hunk) -> bool:
+        return hunk.added + hunk.removed <= self._budget.cap and hunk.stop - hunk.start <= LARGEST
+
+    def _all_names(self) -> Slice | None:
+        least = self._levels[-1]
+
+        def good(number: int) -> bool:
+            return self._fits(self._make(Plan([], least, number)))
+
+        if not good(0):
+            return None
+        return self._make(Plan([], least, largest(good, 0, self._messages, self._messages // 2)))
+
+    def _some_names(self) -> Slice:
+        files = sorted(self._patch.named(), key=lambda file: (-file.changed, file.index))
+        least = self._levels[-1]
+
+        def made(names: int, folders: int, messages: int) -> Slice:
+            return self._make(Plan([], least, messages, files[:names], folders))
+
+        def good(names: int, folders: int, messages: int) -> bool:
+            return self._fits(made(names, folders, messages))
+
+        first = min(FIRST_NAMES, len(files))
+        messages = int(self._messages > 0 and good(first, 1, 1))
+        if not good(first, 1, messages):
+            if not good(0, 1, 0):
+                return made(0, 0, 0)
+            return made(largest(lambda n: good(n, 1, 0), 0, first, first // 2), 1, 0)
+        folders = self._folders(lambda n: made(first, n, messages))
+        guess = self._budget.cap // 20
+        names = largest(lambda n: good(n, folders, messages), first, len(files), guess)
+        return made(names, folders, messages)
+
+    def _folders(self, made: Callable[[int], Slice]) -> int:
+        share = self._budget.cap // FOLDER_SHARE
+        one = self._budget.cost(made(1))
+
+        def good(number: int) -> bool:
+            piece = made(number)
+            return self._fits(piece) and self._budget.cost(piece) <= one + share
+
+        return largest(good, 1, max(1, share // 10), 4)
+
+
+def largest(good: Callable[[int], bool], low: int, high: int, guess: int) -> int:
+    """Give the largest number up to `high` that is good, where `low` is and all below a good one are.
+
+    Searches outward from a guess, since each question costs a rendering.
+    """
+    beyond, step, probe = high + 1, 1, guess
+    risen = fallen = False
+    while beyond - low > 1:
+        if risen and fallen:
+            probe = (low + beyond) // 2
+        probe = min(max(probe, low + 1), beyond - 1)
+        if good(probe):
+            low, risen = probe, True
+            probe += step
+        else:
+            beyond, fallen = probe, True
+            probe -= step
+        step *= 2
+    return low

@@ -1,0 +1,84 @@
+"""Reads what will be shown out of raw again, and keeps it while slices are tried."""
+
+from __future__ import annotations
+
+from slicecli.slicers.diff.heads import known
+from slicecli.slicers.diff.messages import headline
+from slicecli.slicers.diff.payload import FileSection, MessageSection, ShownHunk
+from slicecli.slicers.diff.trim import parts
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from slicecli.raw import Raw
+    from slicecli.slicers.diff.patch import FileChange, Hunk, Message
+
+LARGEST = 1 << 22
+"""A hunk of more bytes isn't looked at: no cap that it fits under would be one."""
+
+LONGEST_MESSAGE = 1 << 16
+
+
+class Source:
+    """A diff's raw, read at the places that a scan found."""
+
+    __slots__ = ("_hunks", "_messages", "_raw")
+
+    def __init__(self, raw: Raw) -> None:
+        """Read from this raw."""
+        self._raw = raw
+        self._hunks: dict[tuple[int, int | None], tuple[list[ShownHunk], int]] = {}
+        self._messages: dict[int, MessageSection] = {}
+
+    def hunk(self, hunk: Hunk, context: int | None) -> tuple[list[ShownHunk], int]:
+        """Give a hunk with so much context, in parts, and how many lines that leaves out."""
+        key = (hunk.start, context)
+        if key not in self._hunks:
+            made, left = parts(hunk, self._raw.read(hunk.start, hunk.stop), context)
+            shown = [
+                ShownHunk(_text(part.header), [_text(line) for line in part.lines]) for part in made
+            ]
+            self._hunks[key] = shown, left
+        return self._hunks[key]
+
+    def head(self, file: FileChange) -> list[bytes]:
+        """Give the lines of a file's header, without line ends."""
+        if file.start == file.head_stop:
+            return []
+        return self._raw.read(file.start, file.head_stop).removesuffix(b"\n").split(b"\n")
+
+    def file(
+        self, file: FileChange, hunks: list[Hunk], context: int | None
+    ) -> tuple[FileSection, int]:
+        """Give a file's section with these hunks, and how many lines of context that leaves out."""
+        if not hunks:
+            return FileSection(file, [], [], [], []), 0
+        shown: list[ShownHunk] = []
+        left = 0
+        for hunk in hunks:
+            made, trimmed = self.hunk(hunk, context)
+            shown += made
+            left += trimmed
+        head = self.head(file)
+        unknown = [_text(line) for line in head if not known(line)]
+        numbers = [hunk.number for hunk in hunks]
+        return FileSection(file, numbers, shown, [_text(line) for line in head], unknown), left
+
+    def message(self, message: Message) -> MessageSection:
+        """Give what is kept of a message."""
+        if message.start not in self._messages:
+            stop = min(message.stop, message.start + LONGEST_MESSAGE)
+            data = self._raw.read(message.start, stop)
+            rows = headline(data)
+            rest = data
+            for row in rows:
+                rest = rest.replace(row, b"", 1)
+            bare = stop == message.stop and not rest.strip()
+            lines = [_text(row) for row in rows]
+            self._messages[message.start] = MessageSection(
+                lines, message.lines - len(rows), bare=bare
+            )
+        return self._messages[message.start]
+
+
+def _text(line: bytes) -> str:
+    return line.removesuffix(b"\n").decode("utf-8", "backslashreplace")
