@@ -97,9 +97,9 @@ class LiveLine(Sight):
         self.due = now + EVERY
         if not _ours():
             return
-        line = f"slice: {elapsed(now - self.started)}, {self._lines:,} lines"
+        line = f"slice: {elapsed(now - self.started)}, {_counted(self._lines, 'line')}"
         if self._errors:
-            line += f", {self._errors:,} errors"
+            line += f", {_counted(self._errors, 'error')}"
         self._shown = True
         _put(f"\r{line[: _width() - 1]}\x1b[K")
 
@@ -123,6 +123,10 @@ def elapsed(seconds: float) -> str:
     if hours:
         return f"{hours} h {minutes} m {rest} s"
     return f"{minutes} m {rest} s" if minutes else f"{rest} s"
+
+
+def _counted(number: int, noun: str) -> str:
+    return f"{number:,} {noun}{'' if number == 1 else 's'}"
 
 
 def _put(text: str) -> None:

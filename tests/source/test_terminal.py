@@ -39,7 +39,11 @@ class Shell:
 
     def __init__(self) -> None:
         self.terminal = pexpect.spawn(
-            "bash", ["--norc", "--noprofile", "--noediting", "-i"], timeout=30, encoding="utf-8", echo=False
+            "bash",
+            ["--norc", "--noprofile", "--noediting", "-i"],
+            timeout=30,
+            encoding="utf-8",
+            echo=False,
         )
         # Put together by the shell, so that what is typed isn't taken for what is printed.
         self.terminal.sendline("PS1='rea''dy> '")
