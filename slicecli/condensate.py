@@ -18,6 +18,13 @@ if TYPE_CHECKING:
 
 
 ELLIPSIS = "..."
+BRIEF_BELOW = 300
+"""Below so many tokens the frame says only what it must."""
+
+TIGHT = 220
+"""Up to so many tokens the outcome in JSON is a status and a duration."""
+
+ESSENTIAL = frozenset(("argv", "status", "signal", "duration_ms", "timed_out"))
 
 
 def clipped(text: str, limit: int) -> str:
@@ -117,13 +124,14 @@ class Condensate:
     def canonical(self) -> str:
         """Give the canonical form: every field, the payload as data."""
         shown = self.shown_data()
+        brief = self.scale < BRIEF_BELOW
         return canonical(
             {
                 "cap": self.cap,
                 "counter": self.counter,
                 "dropped": dict(self.piece.dropped),
                 "escaped": shown.escaped,
-                "hint": self.hint and clipped(self.hint, self.spare),
+                "hint": None if brief else self.hint and clipped(self.hint, self.spare),
                 "lossy": self.piece.lossy,
                 "outcome": self._outcome(),
                 "payload": shown.body,
@@ -132,7 +140,7 @@ class Condensate:
                     "digest": self.origin.digest,
                     "stored": self.origin.stored,
                 },
-                "redacted": dict(shown.redacted),
+                "redacted": self._redacted(shown),
                 "schema": self.piece.schema,
                 "shown": {
                     "of": self.piece.total,
@@ -147,19 +155,27 @@ class Condensate:
     @property
     def spare(self) -> int:
         """The bytes that a command line or a name may take of the frame, so at most its tokens."""
-        return max(12, self.scale // 6)
+        return max(12, (self.scale - BRIEF_BELOW) // 5)
 
     def _outcome(self) -> dict[str, object] | None:
         if self.outcome is None:
             return None
-        left = self.spare
+        left = self.spare if self.scale > TIGHT else 0
         argv: list[str] = []
         for word in self.outcome.argv:
             if left < len(ELLIPSIS):
                 break
             argv.append(clipped(word, left))
             left -= len(quote(argv[-1]).encode())
-        return self.outcome.with_argv(tuple(argv)).data()
+        data = self.outcome.with_argv(tuple(argv)).data()
+        if self.scale < BRIEF_BELOW:
+            return {name: value for name, value in data.items() if name in ESSENTIAL}
+        return data
+
+    def _redacted(self, shown: Shown) -> dict[str, int]:
+        if self.scale < BRIEF_BELOW and shown.redacted:
+            return {"secrets": sum(shown.redacted.values())}
+        return dict(shown.redacted)
 
     @property
     def digest(self) -> str:
