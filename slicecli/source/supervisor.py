@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from slicecli.source.sight import Sight
     from slicecli.source.watch import Arrival, Watch
 
-LONGEST_WAIT = 86_400.0
-"""Seconds of one wait, so that no limit is too long for the system's clock."""
+LONGEST_WAIT = 1.0
+"""Seconds of one wait: another thread of a host program may have taken a SIGCHLD that was for us."""
 
 
 class Supervisor:
@@ -87,7 +87,7 @@ class Supervisor:
     def _seconds_to_wait(self) -> float:
         now = monotonic()
         dues = (self._term_at, self._kill_at, self._sight.due)
-        return min(LONGEST_WAIT, *(due - now for due in dues if due is not None), LONGEST_WAIT)
+        return min([LONGEST_WAIT, *(due - now for due in dues if due is not None)])
 
     def _enforce(self, now: float) -> None:
         """Do what is due at `now`."""
