@@ -63,8 +63,12 @@ def _header(condensate: Condensate) -> str:
     if outcome.duration_ms is not None:
         words += f" after {seconds(outcome.duration_ms)}"
     if outcome.argv:
-        words += ": " + clipped(quoted(outcome.argv), min(COMMAND_BYTES, condensate.spare))
+        words += ": " + clipped(quoted(outcome.argv), _command_bytes(condensate))
     return words.lstrip() + "\n"
+
+
+def _command_bytes(condensate: Condensate) -> int:
+    return max(12, min(COMMAND_BYTES, condensate.scale // 5))
 
 
 def ending(outcome: CommandOutcome) -> str:
@@ -104,15 +108,20 @@ def _footer(condensate: Condensate, shown: Shown) -> str:
 def _counts(piece: Slice) -> str:
     clauses = [f"{piece.shown:,} of {piece.total:,} {piece.unit}"]
     left = [
-        f"{number:,} {word.replace('_', ' ')}"
+        counted(number, word.replace("_", " "))
         for word, number in piece.dropped.items()
         if number and word not in (piece.unit, "repeated")
     ]
     if left:
         clauses.append("left out " + ", ".join(left))
     if piece.dropped.get("repeated"):
-        clauses.append(f"{piece.dropped['repeated']:,} repeats folded")
+        clauses.append(counted(piece.dropped["repeated"], "repeats") + " folded")
     return "; ".join(clauses)
+
+
+def counted(number: int, words: str) -> str:
+    """Give a number and its noun, which is plural as it comes: `1 error`, `2,000 errors`."""
+    return f"{number:,} {words[:-1] if number == 1 and words.endswith('s') else words}"
 
 
 def _terse_counts(piece: Slice, shown: Shown) -> str:
