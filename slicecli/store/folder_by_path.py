@@ -20,10 +20,8 @@ if TYPE_CHECKING:
 
     Answer = TypeVar("Answer")
 
-_LINKS = (
-    getattr(stat, "IO_REPARSE_TAG_SYMLINK", -1),
-    getattr(stat, "IO_REPARSE_TAG_MOUNT_POINT", -1),
-)
+# Windows' numbers for a symbolic link and a junction; `stat` has them on Windows only.
+_LINKS = (0xA000000C, 0xA0000003)
 
 
 class FolderByPath(Folder):

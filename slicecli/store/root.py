@@ -88,6 +88,8 @@ def _looked_at(path: str) -> Folder:
     path = _bare(path)
     try:
         root = open_folder(path)
+    except FileNotFoundError:
+        raise
     except OSError as error:
         if os.path.islink(path):
             target = os.path.realpath(path)

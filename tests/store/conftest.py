@@ -83,6 +83,7 @@ def store(request: pytest.FixtureRequest, root: Path, monkeypatch: pytest.Monkey
     """Give a store that isn't there yet, as this system holds folders and as Windows does."""
     if request.param == "by path":
         monkeypatch.setattr("slicecli.store.root.open_folder", FolderByPath.at)
+        monkeypatch.setattr("slicecli.store.folder._NO_LINK", 0)
     return DiskStore(root)
 
 
