@@ -19,6 +19,12 @@ settings.register_profile(
 settings.register_profile("long", deadline=None, max_examples=3000)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "suite"))
 
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Let `--write` put what was printed where it is promised: examples, README, golden cases."""
+    parser.addoption("--write", action="store_true", help="rewrite promised outputs")
+
+
 HANGS = 60
 """Seconds after which a command is taken to hang."""
 

@@ -1,0 +1,33 @@
+#!/usr/bin/env bash
+# slice runs the command itself: no pipefail needed, and the first line tells how it ended.
+
+status=0
+slice run --cap 100 -- sh -c 'seq 1 5000; echo "fatal: no space left" >&2; exit 7' || status=$?
+echo "status $status"
+slice show --tail 2
+
+# Output:
+# exit 7 after TIME: sh -c 'seq 1 5000...
+# ... 4,983 lines
+# 4984
+# 4985
+# 4986
+# 4987
+# 4988
+# 4989
+# 4990
+# 4991
+# 4992
+# 4993
+# 4994
+# 4995
+# 4996
+# 4997
+# 4998
+# 4999
+# 5000
+# fatal: no space left
+# 18/5001 lines; slice show DIGEST
+# status 7
+# 5000
+# fatal: no space left
