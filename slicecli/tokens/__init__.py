@@ -28,7 +28,7 @@ NAMES = (*EXACT, *SCALED, "estimate", "bytes")
 OTHER = "tiktoken:"  # and the name of an encoding
 
 
-def counter(name: str = DEFAULT) -> TokenCount:  # noqa: PLR0911 - one for each kind
+def counter(name: str = DEFAULT) -> TokenCount:
     """Make the counter of that name.
 
     Raises BadCounter for a name that is none, naming those that are, and for an encoding of

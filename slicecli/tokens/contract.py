@@ -8,8 +8,8 @@ from abc import ABC, abstractmethod
 class TokenCount(ABC):
     """Turns text into a token count.
 
-    `name` is what a run record keeps. `bytes_per_token` is the pessimistic size of a token, from
-    which smallest caps follow; `exact` says that the count is the tokeniser's own.
+    `name` is what a run record keeps; `exact` says that the count is the tokeniser's own. Text may
+    be any string: a lone surrogate counts like the replacement character.
     """
 
     name: str

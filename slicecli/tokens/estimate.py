@@ -20,7 +20,7 @@ SIX_LETTERS, TEN_LETTERS, THREE_CONSONANTS, RARE_LETTER = 53, 84, 63, 99
 DIGITS, THREE_DIGITS = 182, 101
 SIGN, SIGN_AFTER_SPACE = 73, 48
 BLANK, INDENT, TAB, LINE = 2, 132, 119, 48
-LEAD, CONTINUATION, CONTROL = 195, 51, 137
+LEAD, LEAD_OF_FOUR, CONTINUATION, CONTROL = 195, 250, 51, 137
 
 _LOWER = b"abcdefghijklmnopqrstuvwxyz"
 _UPPER = _LOWER.upper()
@@ -45,7 +45,8 @@ _SHAPES = _table(
         b".": b"!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~",
         b"n": b"\r\n",
         b"!": bytes((*range(9), *range(14, 32), 127)),
-        b"l": bytes(range(0xC0, 0x100)),
+        b"l": bytes(range(0xC0, 0xF0)),
+        b"f": bytes(range(0xF0, 0x100)),
         b"c": bytes(range(0x80, 0xC0)),
         b"t": b"\t",
     }
@@ -57,7 +58,7 @@ _INK = _table({b"x": bytes(code for code in range(256) if code not in b"\t ")})
 
 
 class Estimate(TokenCount):
-    """Counts by formula: no table, no memory, some 40 MB a second."""
+    """Counts by formula: without a table, and at once."""
 
     name = "estimate"
 
@@ -71,7 +72,11 @@ class Estimate(TokenCount):
         return 4 * len(text) <= cap or self.count(text) <= cap
 
     def minimum(self, exact: int) -> int:
-        return exact
+        """Give the cap that stands for `exact` tokens: twice as many.
+
+        Over 195 frames in text and JSON, the estimate was 1.81 times the exact count at most.
+        """
+        return 2 * exact
 
 
 def _hundredths(data: bytes) -> int:
@@ -97,6 +102,7 @@ def _hundredths(data: bytes) -> int:
         + INDENT * (b"x" + data.translate(_INK)).count(b"x  ")
         + TAB * data.count(b"\t")
         + LEAD * shapes(b"l")
+        + LEAD_OF_FOUR * shapes(b"f")
         + CONTINUATION * shapes(b"c")
         + CONTROL * shapes(b"!")
     )

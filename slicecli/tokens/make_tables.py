@@ -10,8 +10,9 @@ from __future__ import annotations
 
 import gzip
 import hashlib
-import os
 from base64 import b64decode
+from functools import cache
+from importlib import import_module
 from importlib.resources import files
 from struct import pack
 from zlib import crc32
@@ -48,7 +49,7 @@ def published(name: str) -> dict[bytes, int]:
 
 def expected(name: str) -> str:
     """Give the SHA-256 that tiktoken demands of the vocabulary it loads under a name."""
-    from tiktoken_ext import openai_public  # noqa: PLC0415 - only the maker needs tiktoken
+    from tiktoken_ext import openai_public  # type: ignore[import-untyped]  # noqa: PLC0415 - heavy
 
     asked: list[str] = []
 
@@ -86,12 +87,17 @@ def vocabulary(ranks: dict[bytes, int]) -> bytes:
 
 def matched(pattern: str) -> str:
     """Give all characters that a pattern matches in tiktoken's engine, in order."""
-    from tiktoken import Encoding  # noqa: PLC0415 - only the maker needs tiktoken
+    from tiktoken import Encoding  # noqa: PLC0415 - heavy
 
     single = {bytes([value]): value for value in range(256)}
     engine = Encoding("probe", pat_str=pattern, mergeable_ranks=single, special_tokens={})
-    everything = "".join(chr(code) for code in range(0x110000) if code not in SURROGATES)
-    return engine.decode(engine.encode_ordinary(everything))
+    return engine.decode(engine.encode_ordinary(all_characters()))
+
+
+@cache
+def all_characters() -> str:
+    """Give every character there can be, assigned or not."""
+    return "".join(map(chr, (*range(SURROGATES.start), *range(SURROGATES.stop, 0x110000))))
 
 
 def unicode_classes() -> bytes:
@@ -111,9 +117,8 @@ def unicode_classes() -> bytes:
 
 def compiled(pattern: str) -> bytes:
     """Give a split pattern as the integers that this Python's engine runs."""
-    from re import _compiler, _parser  # noqa: PLC0415 - private, and only the maker needs them
-
-    code = _compiler._code(_parser.parse(pattern), UNICODE)  # noqa: SLF001
+    parse = import_module("re._parser").parse
+    code = import_module("re._compiler")._code(parse(pattern), UNICODE)  # noqa: SLF001 - no other way
     return pack(f"<{len(code)}I", *code)
 
 

@@ -14,7 +14,7 @@ pattern as ever.
 
 from __future__ import annotations
 
-import _sre
+import _sre  # type: ignore[import-not-found]  # the engine itself
 from os.path import dirname
 
 from slicecli.tokens.vocabulary import words
@@ -22,35 +22,32 @@ from slicecli.tokens.vocabulary import words
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from re import Pattern
 
 TABLES = dirname(__file__) + "/tables/"
 UNICODE = 32  # re.UNICODE, the flag of every pattern over str
 ENGINES = (20220615, 20221023, 20230612)  # of Python 3.11, 3.12 and 3.13: the same list for all
 
-_ENDING = "(?:'(?:[sStTmMdD]|[rR][eE]|[vV][eE]|[lL][lL]))?"
+_SUFFIX = "(?:[sStTmMdD]|[rR][eE]|[vV][eE]|[lL][lL])"
 PATTERNS = {
-    "o200k_base": "|".join(
-        (
-            r"[^\r\n0-9A-Za-z\xaa]?[A-Z\xaa\xb5]*[a-z\xaa\xb5]+" + _ENDING,
-            r"[^\r\n0-9A-Za-z\xaa]?[A-Z\xaa\xb5]+[a-z\xaa\xb5]*" + _ENDING,
-            r"[0-9]{1,3}",
-            r" ?[^\t-\r 0-9A-Za-z\xaa]+[\r\n/]*",
-            r"[\t-\r ]*[\r\n]+",
-            r"[\t-\r ]+(?![^\t-\r ])",
-            r"[\t-\r ]+",
-        )
+    "o200k_base": (
+        rf"[^\r\n0-9A-Za-z\xaa]?[A-Z\xaa\xb5]*[a-z\xaa\xb5]+(?:'{_SUFFIX})?"
+        rf"|[^\r\n0-9A-Za-z\xaa]?[A-Z\xaa\xb5]+[a-z\xaa\xb5]*(?:'{_SUFFIX})?"
+        r"|[0-9]{1,3}"
+        r"| ?[^\t-\r 0-9A-Za-z\xaa]+[\r\n/]*"
+        r"|[\t-\r ]*[\r\n]+"
+        r"|[\t-\r ]+(?![^\t-\r ])"
+        r"|[\t-\r ]+"
     ),
-    "cl100k_base": "|".join(
-        (
-            "'(?:[sStTmMdD]|[rR][eE]|[vV][eE]|[lL][lL])",
-            r"[^\r\n0-9A-Za-z\xaa]?[A-Za-z\xaa]+",
-            r"[0-9]{1,3}",
-            r" ?[^\t-\r 0-9A-Za-z\xaa]+[\r\n]*",
-            r"[\t-\r ]++\Z",
-            r"[\t-\r ]*[\r\n]",
-            r"[\t-\r ]+(?![^\t-\r ])",
-            r"[\t-\r ]",
-        )
+    "cl100k_base": (
+        rf"'{_SUFFIX}"
+        r"|[^\r\n0-9A-Za-z\xaa]?[A-Za-z\xaa]+"
+        r"|[0-9]{1,3}"
+        r"| ?[^\t-\r 0-9A-Za-z\xaa]+[\r\n]*"
+        r"|[\t-\r ]++\Z"
+        r"|[\t-\r ]*[\r\n]"
+        r"|[\t-\r ]+(?![^\t-\r ])"
+        r"|[\t-\r ]"
     ),
 }
 
@@ -64,4 +61,5 @@ def splitter(encoding: str) -> Callable[[str], list[str]]:
         return re.compile(pattern).findall
     with open(f"{TABLES}{encoding}.sre", "rb", buffering=0) as file:
         code = list(words(memoryview(file.read())))
-    return _sre.compile(pattern, UNICODE, code, 0, {}, (None,)).findall
+    engine: Pattern[str] = _sre.compile(pattern, UNICODE, code, 0, {}, (None,))
+    return engine.findall
