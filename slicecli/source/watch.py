@@ -71,7 +71,7 @@ class Watch(ABC):
         """Hold the signals back and give the mask from before."""
 
     @abstractmethod
-    def next(self, seconds: float | None) -> Arrival | None:
+    def next(self, seconds: float) -> Arrival | None:
         """Wait for a signal, at most for `seconds`; None when there was none."""
 
     @abstractmethod
@@ -91,15 +91,11 @@ class Waiting(Watch):
     def _start(self) -> set[int]:
         return signal.pthread_sigmask(signal.SIG_BLOCK, self.watched)
 
-    def next(self, seconds: float | None) -> Arrival | None:
+    def next(self, seconds: float) -> Arrival | None:
         """Wait for a signal, at most for `seconds`; None when there was none."""
-        if seconds is None:
-            info = signal.sigwaitinfo(self.watched)
-        else:
-            found = signal.sigtimedwait(self.watched, max(0.0, seconds))
-            if found is None:
-                return None
-            info = found
+        info = signal.sigtimedwait(self.watched, max(0.0, seconds))
+        if info is None:
+            return None
         number = info.si_signo
         return Arrival(number, to_group=info.si_code > _A_PROCESS_SENT_IT and _to_group(number))
 
@@ -135,9 +131,9 @@ class Catching(Watch):
         self._before = [(number, signal.signal(number, _note)) for number in self.watched]
         return signal.pthread_sigmask(signal.SIG_BLOCK, ())
 
-    def next(self, seconds: float | None) -> Arrival | None:
+    def next(self, seconds: float) -> Arrival | None:
         """Wait for a signal, at most for `seconds`; None when there was none."""
-        if not self._poll.poll(None if seconds is None else max(0.0, seconds) * 1000):
+        if not self._poll.poll(max(0.0, seconds) * 1000):
             return None
         number = os.read(self._came, 1)[0]
         from_keys = any(number == getattr(signal, name) for name in _FROM_KEYS)

@@ -199,6 +199,24 @@ def test_handlers_are_put_back(tmp_path: Path) -> None:
     assert sorted(os.listdir("/dev/fd")) == opened
 
 
+def test_a_signal_at_the_very_end_is_not_forgotten(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Ending(FileIO):
+        def readinto(self, buffer: Any) -> int | None:
+            got = super().readinto(buffer)
+            if not got:
+                signal.raise_signal(signal.SIGTERM)
+            return got
+
+    monkeypatch.setattr(stream, "FileIO", Ending)
+    path = tmp_path / "file"
+    path.write_bytes(b"all of it")
+    intake = Intake(None)
+    assert read(intake, str(path)) == signal.SIGTERM
+    assert intake.finish().read() == b"all of it"
+
+
 @pytest.mark.parametrize("stored", [True, False])
 def test_an_input_that_breaks_off(
     tmp_path: Path,

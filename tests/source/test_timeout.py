@@ -20,9 +20,10 @@ STUBBORN = "trap '' TERM; while :; do sleep 0.05; done"
 def survivors(mark: Path) -> list[str]:
     """Give the processes whose command line names `mark`."""
     listed = subprocess.run(
-        ["ps", "-eo", "pid=,stat=,args="], stdout=subprocess.PIPE, text=True, check=True
+        ["ps", "-ww", "-eo", "stat=,args="], stdout=subprocess.PIPE, text=True, check=True
     )
-    return [line for line in listed.stdout.splitlines() if str(mark) in line and " Z" not in line]
+    lines = listed.stdout.splitlines()
+    return [line for line in lines if str(mark) in line and not line.startswith("Z")]
 
 
 def test_a_command_in_time_is_left_alone(wrapper: Any) -> None:

@@ -51,7 +51,7 @@ def test_a_hundred_megabytes(wrapper: Any, tmp_path: Path, stored: bool) -> None
         assert stored_at.stat().st_size == size
 
 
-def test_a_million_tiny_writes(wrapper: Any) -> None:
+def test_many_tiny_writes(wrapper: Any) -> None:
     script = "import os\nfor n in range(200_000): os.write(1 + n % 2, b'%d\\n' % n)"
     wrapped = wrapper.run(sys.executable, "-c", script)
     assert wrapped.raw == b"".join(b"%d\n" % n for n in range(200_000))
