@@ -95,12 +95,16 @@ def _record(raw: Raw, condensate: Condensate, choice: Choice, settings: Settings
         redact_keys=settings.redact_keys,
         why=choice.why,
     )
+    if settings.store is None:
+        return 0
     try:
-        if settings.store is not None:
-            settings.store.record(condensate.origin.digest, record(raw, condensate, recipe))
+        settings.store.record(condensate.origin.digest, record(raw, condensate, recipe))
     except StoreError as error:
         say(f"no record of this run: {error}")
         return FAILED
+    notice = settings.store.size_notice()
+    if notice is not None:
+        say(notice)
     return 0
 
 

@@ -168,6 +168,14 @@ CONDENSING = (
         "redact-key", "Redact values under the key NAME too; may come again.", "NAME", many=True
     ),
     Option("no-redact", "Show secrets as they are."),
+    Option("context", "Of a diff, keep at most N context lines (3).", "N", take=count),
+    Option("min-context", "Of a diff, keep at least N context lines (0).", "N", take=count),
+    Option(
+        "focus",
+        "Of source code, keep the bodies of NAME; several are parted by commas.",
+        "NAME",
+    ),
+    Option("lines", "Of source code, keep the bodies of the lines A to B.", "A:B"),
     Option("explain", "Tell on standard error what decided about each line and each gap."),
 )
 FILTER = Command(

@@ -57,7 +57,7 @@ class Settings:
         keys = values["redact_key"]
         self.redact_keys = tuple(str(key) for key in keys) if isinstance(keys, list) else ()
         self.explain = bool(values["explain"])
-        self.options: dict[str, object] = {}
+        self.options = slicer_options(values)
         self._check_cap()
         self.store: DiskStore | None = None
         self.store_option = ""
@@ -69,6 +69,16 @@ class Settings:
         minimum = slicer.minimum_cap(self.renderer.name, self.counter)
         if self.cap < minimum:
             raise CapTooSmall(cap=self.cap, minimum=minimum)
+
+
+def slicer_options(values: Values) -> dict[str, object]:
+    """Give what was said to single slicers, under the names that they know it by."""
+    options: dict[str, object] = {
+        key: values[key] for key in ("context", "min_context", "lines") if values[key] is not None
+    }
+    if values["focus"]:
+        options["focus"] = values["focus"].split(",")
+    return options
 
 
 def open_store(values: Values) -> tuple[DiskStore, str]:

@@ -59,7 +59,7 @@ def test_a_file_can_be_read_instead(slice_: Command) -> None:
     done = slice_("--cap", "200", "--input", "build.log", "--format", "json")
     condensate = json.loads(done.stdout)
     assert condensate["hint"] == "build.log"
-    assert condensate["tokens"] == EXACT.count(done.stdout.decode()) <= 200 + 0
+    assert EXACT.count(done.stdout.decode()) <= condensate["tokens"] <= 200
 
 
 @pytest.mark.parametrize(
