@@ -60,6 +60,10 @@ class Conditions:
         self.redact = redact
         self.redact_keys = redact_keys
 
+    def for_slicer(self) -> Mapping[str, object]:
+        """Give the slicer's options, and what it may need to know to redact by key."""
+        return {**self.options, "redact": self.redact, "redact_keys": self.redact_keys}
+
 
 def assemble(slicer: Slicer, raw: Raw, store: Store | None, conditions: Conditions) -> Condensate:
     """Condense `raw` with `slicer` under `conditions`.
@@ -73,7 +77,7 @@ def assemble(slicer: Slicer, raw: Raw, store: Store | None, conditions: Conditio
     whole = _verbatim(slicer, raw, cleaner, conditions)
     if whole is not None and budget.fits(whole):
         return budget.settle(whole)
-    condensate = budget.settle(slicer.slice(raw, budget, conditions.options))
+    condensate = budget.settle(slicer.slice(raw, budget, conditions.for_slicer()))
     if condensate.tokens > conditions.cap:
         raise OverCap(slicer=slicer.id.name, produced=condensate.tokens, cap=conditions.cap)
     return condensate
