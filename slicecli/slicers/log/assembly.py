@@ -58,7 +58,7 @@ class Assembly:
     def piece(self, chosen: Iterable[int]) -> Slice:
         """Make a slice that shows the chosen entries."""
         entries = self._entries
-        shown = self._closed(sorted(chosen))
+        shown = self.closed(sorted(chosen))
         items: list[LogLine | Dropped] = []
         total = Dropped()
         after = 0
@@ -111,7 +111,7 @@ class Assembly:
                 gap.warnings += hole.warnings
         return gap
 
-    def _closed(self, shown: list[int]) -> list[int]:
+    def closed(self, shown: list[int]) -> list[int]:
         """Show what is hidden where its mark would cost more."""
         closed: list[int] = []
         for index in shown:

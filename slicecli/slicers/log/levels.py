@@ -253,7 +253,9 @@ def _named(word: str) -> int:
 LONG = 30
 
 
-def _speaks(text: str, low: str, start: int, stop: int, word: str) -> bool:
+def _speaks(  # noqa: PLR0911  one for each disguise
+    text: str, low: str, start: int, stop: int, word: str
+) -> bool:
     """Say whether the word stands as a word: no option, no file name, no path, no identifier."""
     before = low[start - 1] if start else " "
     after = low[stop] if stop < len(low) else " "

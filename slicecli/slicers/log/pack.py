@@ -18,7 +18,10 @@ if TYPE_CHECKING:
     from slicecli.slicers.log.assembly import Assembly
 
 GAP_SAMPLE = "... 1,709 lines"
-RATE = 1 << 12
+AGAIN = (4096, 1229, 369, 111, 33, 10, 3)
+"""What one more line of a kind is worth when so many of it are shown: three tenths each time."""
+
+MOST_ALIKE = len(AGAIN) - 1
 ROUNDS = 4
 SPARE = 24
 """Room of fewer tokens than this isn't worth another count of the whole."""
@@ -27,10 +30,18 @@ SPARE = 24
 class Packer:
     """Chooses entries in the order in which they earn their place."""
 
-    def __init__(self, assembly: Assembly, values: Sequence[int], budget: Budget) -> None:
-        """Prepare to spend `budget` on the entries of `assembly`, by `values`."""
+    def __init__(
+        self, assembly: Assembly, values: Sequence[int], likeness: Sequence[str], budget: Budget
+    ) -> None:
+        """Prepare to spend `budget` on the entries of `assembly`, by `values`.
+
+        Entries of the same `likeness` say the same: one of them is an exemplar, the next is worth
+        a part of it.
+        """
         self._assembly = assembly
         self._values = values
+        self._likeness = likeness
+        self._seen: dict[str, int] = {}
         self._budget = budget
         self._size = len(values)
         self._shown = bytearray(self._size + 2)
@@ -38,8 +49,11 @@ class Packer:
         self._weights: dict[int, int] = {}
         self._heap: list[tuple[int, int]] = []
 
-    def pack(self, floor: Sequence[int]) -> Slice:
-        """Show the floor and then whatever else is worth most, within the cap."""
+    def pack(self, floor: Sequence[int]) -> tuple[Slice, list[int]]:
+        """Show the floor and then whatever else is worth most, within the cap.
+
+        Gives the slice, and the entries in the order in which they were bought.
+        """
         cap = self._budget.cap
         order: list[int] = []
         room = cap - self._budget.cost(self._assembly.piece(order))
@@ -54,26 +68,28 @@ class Packer:
             if value and not self._shown[index + 1]
         ]
         heapify(self._heap)
+        fitting: tuple[Slice, list[int]] | None = None
         for _ in range(ROUNDS):
-            held = len(order)
-            self._choose(room, order)
-            piece = self._assembly.piece(order)
-            if len(order) == held or not self._budget.fits(piece):
+            if not self._choose(room, order) and fitting:
                 break
+            piece = self._assembly.piece(order)
             room = cap - self._budget.cost(piece)
+            if room < 0:
+                return self._given_back(order, fitting)
+            fitting = piece, order[:]
             if room < SPARE:
-                return piece
-        return self._given_back(order)
+                break
+        return fitting or self._given_back(order, None)
 
-    def _choose(self, room: int, order: list[int]) -> None:
+    def _choose(self, room: int, order: list[int]) -> bool:
         """Add entries, the best rate first, until nothing more has room by the sums."""
-        missed = 0
+        held, missed = len(order), 0
         while self._heap and room > 0 and missed < TRIES:
             rate, index = heappop(self._heap)
             if self._shown[index + 1]:
                 continue
-            if -self._rate(index) > rate:
-                heappush(self._heap, (-self._rate(index), index))
+            if (now := -self._rate(index)) > rate:
+                heappush(self._heap, (now, index))
                 continue
             cost = self._cost(index)
             if cost > room:
@@ -81,10 +97,13 @@ class Packer:
                 continue
             room -= cost
             self._show(index, order)
+        return len(order) > held
 
     def _show(self, index: int, order: list[int]) -> None:
         self._shown[index + 1] = 1
         order.append(index)
+        like = self._likeness[index]
+        self._seen[like] = self._seen.get(like, 0) + 1
         if self._heap:
             for near in (index - 1, index + 1):
                 if 0 <= near < self._size and self._values[near] and not self._shown[near + 1]:
@@ -94,7 +113,9 @@ class Packer:
         weight = self._weights.get(index)
         if weight is None:
             weight = self._assembly.guess(index)
-        return self._values[index] * RATE // max(1, weight + self._gaps(index))
+        seen = min(MOST_ALIKE, self._seen.get(self._likeness[index], 0))
+        value = self._values[index] * AGAIN[seen]
+        return value // max(1, weight + self._gaps(index))
 
     def _cost(self, index: int) -> int:
         weight = self._weights.get(index)
@@ -108,16 +129,19 @@ class Packer:
         below = self._shown[index + 2] and not self._assembly.parted(index + 1)
         return self._gap * (1 - bool(above) - bool(below))
 
-    def _given_back(self, order: list[int]) -> Slice:
+    def _given_back(
+        self, order: list[int], fitting: tuple[Slice, list[int]] | None
+    ) -> tuple[Slice, list[int]]:
         """Drop the least valuable, more of them at each step, until the whole fits."""
-        held, step = len(order), 1
-        while held:
+        least = len(fitting[1]) if fitting else 0
+        held, step = len(order) - 1, 1
+        while held > least:
             piece = self._assembly.piece(order[:held])
             if self._budget.fits(piece):
-                return piece
-            held = max(0, held - step)
+                return piece, order[:held]
+            held -= step
             step *= 2
-        return self._assembly.piece(())
+        return fitting or (self._assembly.piece(()), [])
 
 
 TRIES = 40

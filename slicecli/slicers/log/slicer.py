@@ -8,11 +8,11 @@ from slicecli.slicers.log.assembly import Assembly
 from slicecli.slicers.log.entries import Entries
 from slicecli.slicers.log.excerpt import excerpt_of
 from slicecli.slicers.log.pack import Packer
-from slicecli.slicers.log.value import values_of
+from slicecli.slicers.log.value import Values
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
 
     from slicecli.raw import Raw
     from slicecli.slice import Slice
@@ -46,22 +46,34 @@ class LogSlicer(Slicer):
     def slice(self, raw: Raw, budget: Budget, options: Mapping[str, object]) -> Slice:
         """Keep the floor, then the lines of most value for their tokens, in their order."""
         del options
-        return self.packed(self.prepared(raw), budget)
+        return self._packed(self.valued(raw), budget)[0]
 
-    def prepared(self, raw: Raw) -> tuple[Entries, list[int]]:
-        """Read a log and value its lines: what doesn't depend on a budget."""
+    def explain(self, raw: Raw, budget: Budget, options: Mapping[str, object]) -> Iterator[str]:
+        """Say of each line that `slice` keeps, and of each gap, what decided, in lines of text."""
+        del options
+        from slicecli.slicers.log.explain import explained  # noqa: PLC0415  rarely asked for
+
+        valued = self.valued(raw)
+        _, assembly, order, floor = self._packed(valued, budget)
+        return explained(*valued, assembly, order, floor)
+
+    def valued(self, raw: Raw) -> tuple[Entries, Values]:
+        """Read a log and value its lines: what no budget has a say in."""
         entries = Entries(excerpt_of(raw))
-        return entries, values_of(entries)
+        return entries, Values(entries)
 
-    def packed(self, prepared: tuple[Entries, list[int]], budget: Budget) -> Slice:
-        """Spend a budget on what was prepared."""
-        entries, values = prepared
+    def _packed(
+        self, valued: tuple[Entries, Values], budget: Budget
+    ) -> tuple[Slice, Assembly, list[int], list[int]]:
+        entries, values = valued
         scale = budget.scale
         limit = min(LONGEST, SHORTEST + scale // 3)
         assembly = Assembly(entries, limit, min(limit, max(24, scale // 5)))
         floor = self._floor_of(entries, scale)
         assembly.mark_floor(floor)
-        return Packer(assembly, values, budget).pack(floor)
+        packer = Packer(assembly, values.worth, values.around.templates, budget)
+        piece, order = packer.pack(floor)
+        return piece, assembly, order, floor
 
     def _floor_of(self, entries: Entries, scale: int) -> list[int]:
         """Name the floor's entries, the tail's before the head's: blank lines are passed over."""

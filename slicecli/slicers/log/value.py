@@ -1,37 +1,87 @@
-"""Value: what a line is worth to a reader who asks why it failed."""
+"""Value: what a line is worth to a reader who asks why it failed.
+
+Two tables say it, both learned from labelled logs of many projects: a score for what the line
+itself says (`weights`), and then points for its surroundings, the neighbours' scores among them
+(`trees`). Points are logarithms of odds; a value is the odds, which is what a packer compares with
+a line's cost.
+"""
 
 from __future__ import annotations
 
-from slicecli.slicers.log.lines import DIGITS
+from slicecli.slicers.log.context import UNIT, WORST, Surroundings, power
+from slicecli.slicers.log.trees import ROWS
+from slicecli.slicers.log.weights import BASE, TABLE
+from slicecli.slicers.log.words import names_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from slicecli.slicers.log.entries import Entries
 
-OWN = (10, 250, 1000)
-SHARED = (0, 60, 400)
-REACH = 6
+PICKED = 2500
+"""So many lines at most are judged by their surroundings; the others are worth next to nothing."""
+
+POINT = 100
+"""Points are 100ths of a unit of log odds."""
 
 
-def values_of(entries: Entries) -> list[int]:
-    """Give the value of each entry, an integer above zero."""
-    size = len(entries)
-    seen: dict[str, int] = {}
-    templates = [body[:120].translate(DIGITS) for body in entries.bodies]
-    for template in templates:
-        seen[template] = seen.get(template, 0) + 1
-    values = [0] * size
-    for index, rank in enumerate(entries.ranks):
-        rarity = min(seen[templates[index]], 20)
-        own = OWN[rank] * 4 // (3 + rarity)
-        own = own * (size + index) // size // 2
-        values[index] += max(1, own)
-        if rank:
-            shared = SHARED[rank] * 4 // (3 + rarity)
-            for near in range(1, REACH):
-                for other in (index - near // 2, index + near):
-                    if 0 <= other < size:
-                        values[other] = max(values[other], shared // near)
-    return [
-        value if body.strip() else 0 for value, body in zip(values, entries.bodies, strict=True)
-    ]
+def weights_by_name() -> dict[str, int]:
+    """Read the table of weights."""
+    weights: dict[str, int] = {}
+    for line in TABLE.splitlines():
+        weight, _, names = line.partition(":  ")
+        weights.update(dict.fromkeys(names.split("  "), int(weight)))
+    return weights
+
+
+WEIGHTS = weights_by_name()
+KNOWN = frozenset(WEIGHTS)
+
+
+def scores_of(bodies: Sequence[str]) -> list[int]:
+    """Give the score of each line's own words, in `context.UNIT` parts of a unit of log odds."""
+    weigh = WEIGHTS.__getitem__
+    known: dict[str, int] = {}
+    scores = []
+    for body in bodies:
+        score = known.get(body)
+        if score is None:
+            names = names_of(body)
+            score = BASE + sum(map(weigh, names & KNOWN)) if names else WORST
+            known[body] = score
+        scores.append(score)
+    return scores
+
+
+class Values:
+    """What the entries of a log are worth, and how that came about.
+
+    `points` are by entry, for those that were `picked`; `worth` is a whole number for each entry,
+    0 for blank lines.
+    """
+
+    __slots__ = ("around", "picked", "points", "worth")
+
+    def __init__(self, entries: Entries) -> None:
+        """Value the entries."""
+        self.around = Surroundings(entries, scores_of(entries.bodies))
+        self.picked = self.around.picked(PICKED)
+        columns = self.around.columns(self.picked)
+        totals = [0] * len(self.picked)
+        for one, above, two, beyond, *values in ROWS:
+            totals = [
+                total + values[2 * (first > above) + (second > beyond)]
+                for total, first, second in zip(totals, columns[one], columns[two], strict=True)
+            ]
+        self.points = dict(zip(self.picked, totals, strict=True))
+        self.worth = [0 if blank else 1 for blank in self.around.blank]
+        for index, points in self.points.items():
+            self.worth[index] = odds_of(points)
+
+
+def odds_of(points: int) -> int:
+    """Give the odds of points as a whole number above zero: 2 to the 16th stands for one to one."""
+    # A power of e as one of two: 185 / 128 is the logarithm of e to the base of 2.
+    parts = points * 185 * UNIT // (128 * POINT) + 16 * UNIT
+    return power(min(48 * UNIT, max(0, parts)))
