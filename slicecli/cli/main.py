@@ -18,12 +18,15 @@ from slicecli.cli import arguments
 from slicecli.cli.messages import say
 from slicecli.cli.options import COMMANDS, FILTER, RUN
 from slicecli.errors import SliceFailure
-from slicecli.source.ending import leave
+from slicecli.source.ending import die_of, leave
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from slicecli.cli.arguments import Values
     from slicecli.cli.options import Command
+
+INTERRUPT = 2
+"""SIGINT, which Python turns into an exception once nothing is being read."""
 
 
 def main() -> None:
@@ -37,6 +40,11 @@ def main() -> None:
     except SliceFailure as error:
         say(str(error))
         leave(error.exit_status)
+    except KeyboardInterrupt:
+        die_of(INTERRUPT)
+    except Exception as error:  # noqa: BLE001  a reader gets a sentence, never a traceback
+        say(f"a fault in slice itself: {type(error).__name__}: {error}")
+        leave(SliceFailure.exit_status)
 
 
 def dispatch(words: list[str]) -> None:

@@ -125,12 +125,13 @@ def counted(number: int, words: str) -> str:
 
 
 def _terse_counts(piece: Slice, shown: Shown) -> str:
-    counts = {**piece.dropped, "redacted": -sum(shown.redacted.values()), "escaped": -shown.escaped}
     words = [f"{piece.shown}/{piece.total} {piece.unit}"]
     words += [
-        f"{-number} {word}" for word, number in counts.items() if number and word != piece.unit
+        f"{number} folded" if word == "repeated" else f"-{number} {word}"
+        for word, number in piece.dropped.items()
+        if number and word != piece.unit
     ]
-    return " ".join(words)
+    return " ".join([*words, *(change.replace(",", "") for change in _changes(shown))])
 
 
 def _changes(shown: Shown) -> list[str]:
