@@ -98,7 +98,7 @@ class Pieces(dict[str, int]):
         """Count a piece that isn't remembered; what is longer than any token is not kept."""
         ranks = self._ranks
         token = piece.encode()
-        tokens = 1 if ranks[token] != ABSENT else merged(token, ranks)
+        tokens = 1 if ranks.look_up(token) != ABSENT else merged(token, ranks)
         if len(piece) <= ranks.longest:
             if len(self) >= REMEMBERED:
                 self.clear()

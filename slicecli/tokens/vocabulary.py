@@ -39,43 +39,43 @@ class Vocabulary(dict[bytes, int]):
     grown large, so that memory stays bounded however long the text.
     """
 
-    __slots__ = ("_blob", "_mask", "_offsets", "_slots", "_table", "longest")
+    __slots__ = ("_mask", "_offsets", "_slots", "_tokens", "longest")
 
     def __init__(self, path: str) -> None:
         """Map the table at `path`. Raises OSError where it can't be, ValueError where it is none."""
         super().__init__()
         with open(path, "rb", buffering=0) as file:
-            self._table = mmap(file.fileno(), 0, access=ACCESS_READ)
-        view = memoryview(self._table)
+            view = memoryview(mmap(file.fileno(), 0, access=ACCESS_READ))
         magic, slots, tokens, self.longest = words(view[:HEADER])
         if magic != MAGIC:
             msg = f"no vocabulary: {path}"
             raise ValueError(msg)
         offsets = HEADER + 4 * slots
-        self._blob = offsets + 4 * (tokens + 1)
+        blob = offsets + 4 * (tokens + 1)
         self._mask = slots - 1
         self._slots = words(view[HEADER:offsets])
-        self._offsets = words(view[offsets : self._blob])
+        self._offsets = words(view[offsets:blob])
+        self._tokens = view[blob:]
 
     def __missing__(self, token: bytes) -> int:
-        """Look the token up in the table."""
+        """Look the token up, and remember the answer."""
         if len(self) >= _REMEMBERED:
             self.clear()
-        self[token] = rank = self._rank(token) if len(token) <= self.longest else ABSENT
+        self[token] = rank = self.look_up(token)
         return rank
 
-    def _rank(self, token: bytes) -> int:
+    def look_up(self, token: bytes) -> int:
+        """Look the token up in the table: for what is not asked twice."""
         crc = crc32(token)
-        mark = crc & MARK
-        mask, slots = self._mask, self._slots
-        at = crc & mask
+        at = crc & self._mask
+        slots = self._slots
         while (slot := slots[at]) != EMPTY:
-            if slot & MARK == mark:
+            if slot ^ crc <= RANK:  # the top bits are the same
                 rank = slot & RANK
-                begin = self._blob + self._offsets[rank]
-                if self._table[begin : self._blob + self._offsets[rank + 1]] == token:
+                begin = self._offsets[rank]
+                if self._tokens[begin : self._offsets[rank + 1]] == token:
                     return rank
-            at = (at + 1) & mask
+            at = (at + 1) & self._mask
         return ABSENT
 
 
