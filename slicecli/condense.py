@@ -17,7 +17,7 @@ from slicecli.slicers.budget import Budget
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
 
     from slicecli.raw import Raw
     from slicecli.render.contract import Renderer
@@ -81,6 +81,23 @@ def assemble(slicer: Slicer, raw: Raw, store: Store | None, conditions: Conditio
     if condensate.tokens > conditions.cap:
         raise OverCap(slicer=slicer.id.name, produced=condensate.tokens, cap=conditions.cap)
     return condensate
+
+
+def explain(slicer: Slicer, raw: Raw, conditions: Conditions) -> Iterator[str]:
+    """Say what decided about each part of the raw, in lines that may be shown.
+
+    Raises what `assemble` raises.
+    """
+    check_cap(slicer, conditions)
+    origin = conditions.origin or _keep(raw, None)
+    cleaner = _cleaner(raw, conditions)
+    budget = PrintBudget(slicer, raw, origin, cleaner, conditions)
+    whole = _verbatim(slicer, raw, cleaner, conditions)
+    if whole is not None and budget.fits(whole):
+        yield "printed as it is: it fits and hides nothing"
+        return
+    for line in slicer.explain(raw, budget, conditions.for_slicer()):
+        yield cleaner.text(line)
 
 
 def check_cap(slicer: Slicer, conditions: Conditions) -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from slicecli.cli.messages import say, write_error
 from slicecli.cli.output import write_out
 from slicecli.condensate import Origin
+from slicecli.condense import assemble, explain
 from slicecli.detect import choose
 from slicecli.errors import SliceFailure, StoreError, Unavailable, Unsuitable
 from slicecli.replay import Recipe, record
@@ -60,30 +61,26 @@ def deliver(intake: Intake, context: Context, settings: Settings) -> int:
         status = _record(raw, condensate, choice, settings) or status
     status = write_out(condensate.output) or status
     write_error(settings.renderer.aside(condensate))
+    if settings.explain:
+        _explain(raw, origin, choice, settings)
     return status
 
 
 def _condense(raw: Raw, origin: Origin, settings: Settings) -> tuple[Choice, Condensate]:
     choice = choose(settings.slicer, raw)
+    conditions = settings.conditions(origin)
     try:
-        return choice, _with(choice, raw, origin, settings)
+        return choice, assemble(choice.slicer, raw, None, conditions)
     except Unsuitable as error:
         say(f"{error}; sliced as a log")
         choice = choice.fallen_back(str(error))
-        return choice, _with(choice, raw, origin, settings)
+        return choice, assemble(choice.slicer, raw, None, conditions)
 
 
-def _with(choice: Choice, raw: Raw, origin: Origin, settings: Settings) -> Condensate:
-    return choice.slicer.condense(
-        raw,
-        settings.cap,
-        counter=settings.counter,
-        renderer=settings.renderer,
-        options=settings.options,
-        redact=settings.redact,
-        redact_keys=settings.redact_keys,
-        origin=origin,
-    )
+def _explain(raw: Raw, origin: Origin, choice: Choice, settings: Settings) -> None:
+    write_error(f"slicer {choice.slicer.id}: {choice.why}\n")
+    for line in explain(choice.slicer, raw, settings.conditions(origin)):
+        write_error(f"{line}\n")
 
 
 def _record(raw: Raw, condensate: Condensate, choice: Choice, settings: Settings) -> int:

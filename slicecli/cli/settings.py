@@ -8,11 +8,13 @@ from __future__ import annotations
 import os
 
 from slicecli import render, slicers, tokens
+from slicecli.condense import Conditions
 from slicecli.errors import CapTooSmall
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from slicecli.cli.arguments import Values
+    from slicecli.condensate import Origin
     from slicecli.render.contract import Renderer
     from slicecli.slicers.contract import Slicer
     from slicecli.store.disk import DiskStore
@@ -69,6 +71,18 @@ class Settings:
         minimum = slicer.minimum_cap(self.renderer.name, self.counter)
         if self.cap < minimum:
             raise CapTooSmall(cap=self.cap, minimum=minimum)
+
+    def conditions(self, origin: Origin) -> Conditions:
+        """Give the conditions to condense a raw of that origin under."""
+        return Conditions(
+            self.cap,
+            self.counter,
+            self.renderer,
+            options=self.options,
+            origin=origin,
+            redact=self.redact,
+            redact_keys=self.redact_keys,
+        )
 
 
 def slicer_options(values: Values) -> dict[str, object]:

@@ -13,7 +13,7 @@ from abc import ABC, abstractmethod
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
 
     from slicecli.condensate import Condensate, Origin
     from slicecli.raw import Raw
@@ -69,6 +69,11 @@ class Slicer(ABC):
 
         Raises Unsuitable where raw isn't this slicer's kind of input.
         """
+
+    def explain(self, raw: Raw, budget: Budget, options: Mapping[str, object]) -> Iterator[str]:
+        """Say what decided about each part that `slice` keeps or drops, a line of text each."""
+        del raw, budget, options
+        return iter(())
 
     def payload_schema(self) -> dict[str, object]:
         """Give the JSON Schema of what its payloads' `data` gives; any object where it has none.

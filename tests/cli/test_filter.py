@@ -238,3 +238,30 @@ def test_the_same_bytes_under_any_environment(
     raw = LOG + "größer: Fehler 日本 \x1b[31mred\x1b[0m\n".encode()
     plain = slice_(*words, stdin=raw)
     assert slice_(*words, stdin=raw, env=environment).stdout == plain.stdout
+
+
+def test_what_decided_is_told_beside_the_same_output(slice_: Command) -> None:
+    plain = slice_("--cap", "200", stdin=LOG)
+    done = slice_("--cap", "200", "--explain", stdin=LOG)
+    assert done.stdout == plain.stdout
+    told = done.stderr.decode().splitlines()
+    assert told[0].startswith("slicer log ")
+    shown = [
+        line for line in plain.stdout.decode().splitlines()[:-1] if not line.startswith("... ")
+    ]
+    assert sum(": kept" in line for line in told) == len(shown)
+    assert sum(": left out" in line for line in told) == plain.stdout.count(b"\n... ") + (
+        plain.stdout.startswith(b"... ")
+    )
+
+
+def test_what_fits_needs_no_explanation(slice_: Command) -> None:
+    assert b"it fits" in slice_("--explain", stdin=b"small\n").stderr
+
+
+def test_an_explanation_hides_nothing_and_gives_no_secret_away(slice_: Command) -> None:
+    token = b"ghp_" + b"A1b2" * 9
+    raw = LOG + b"error: \x1b[31mred\x07 token " + token + b"\n"
+    done = slice_("--cap", "200", "--explain", stdin=raw)
+    assert token not in done.stdout + done.stderr
+    assert b"\x1b" not in done.stderr
