@@ -1,0 +1,42 @@
+"""pytest's JSON: `tests` of pytest-json-report, and the lines of pytest-reportlog."""
+
+from __future__ import annotations
+
+from slicecli.slicers.json.reports.contract import FAILED, NOTED, PASSED, Graded
+
+OUTCOMES = {"failed": FAILED, "error": FAILED, "xpassed": NOTED, "skipped": NOTED, "xfailed": NOTED}
+
+
+class Pytest(Graded):
+    """The tests, collections and phases of them: what failed."""
+
+    leads = (
+        "nodeid",
+        "outcome",
+        "when",
+        "call",
+        "setup",
+        "teardown",
+        "crash",
+        "longrepr",
+        "reprcrash",
+        "path",
+        "lineno",
+        "message",
+    )
+    trails = ("keywords", "duration", "start", "stop", "user_properties", "result", "reprtraceback")
+
+    __slots__ = ()
+
+    @classmethod
+    def knows(cls, entry: dict[str, object]) -> bool:
+        """Say whether an object is a test's entry, or a line of the log of reports."""
+        return (
+            "$report_type" in entry
+            or "pytest_version" in entry
+            or ("nodeid" in entry and "outcome" in entry)
+        )
+
+    def grade(self, entry: dict[str, object]) -> float:
+        """Grade by outcome."""
+        return OUTCOMES.get(str(entry.get("outcome")), PASSED)
