@@ -109,6 +109,8 @@ class UnifiedBody(Body):
 
     def _miscounted(self, data: bytes, pos: int) -> int:
         self.done, self.sound = True, False
+        if data.startswith(b"@@ -", pos):
+            return self._without_header(data, pos)
         while pos < len(data) and data[pos] in b" +-\\":
             stop = data.find(b"\n", pos) + 1
             if data.startswith(b"--- ", pos) and data.startswith(b"+++ ", stop):
@@ -118,6 +120,19 @@ class UnifiedBody(Body):
             self.lines += 1
             pos = stop
         return pos
+
+    def _without_header(self, data: bytes, pos: int) -> int:
+        """Give back the two lines before the next hunk if they are the header of another file."""
+        second = data.rfind(b"\n", 0, pos - 1) + 1
+        first = data.rfind(b"\n", 0, second - 1) + 1
+        if self.lines <= 1 or not first:
+            return pos
+        if not data.startswith(b"--- ", first) or not data.startswith(b"+++ ", second):
+            return pos
+        self.added -= 1
+        self.removed -= 1
+        self.lines -= 2
+        return first
 
 
 class CombinedBody(Body):

@@ -230,22 +230,20 @@ class Collector:
             self._fold()
 
     def _fold(self) -> None:
-        """Keep the most changed files by name, count the others by folder."""
+        """Keep the most changed files by name, and the last one; count the others by folder."""
         patch = self.patch
-        files = sorted(patch.named(), key=lambda file: (-file.changed, file.index))
+        files = patch.named()
+        last = files.pop()
+        files.sort(key=lambda file: (-file.changed, file.index))
+        kept = {last.index, *(file.index for file in files[: self._most])}
         for file in files[self._most :]:
             tally(patch.folded, folder(file.path), file.tally())
-        gone = {file.index for file in files[self._most :]}
-        messages = 0
-        kept: list[FileChange | Message] = []
-        for item in patch.items:
-            if isinstance(item, Message):
-                messages += 1
-                if messages <= self._most // 2:
-                    kept.append(item)
-            elif item.index not in gone:
-                kept.append(item)
-        patch.items = kept
+        messages = {message.start for message in patch.messages()[: self._most // 2]}
+        patch.items = [
+            item
+            for item in patch.items
+            if (item.index in kept if isinstance(item, FileChange) else item.start in messages)
+        ]
 
     def _end_message(self, offset: int, line: int) -> None:
         if self._gap is None:

@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 
 from slicecli.raw import Raw
+from slicecli.slicers.diff.colours import unpainted
 from slicecli.slicers.diff.scan import scan
 
 _HUNK_LINE = re.compile(rb"[ +\-\\]|\r?$")
+_CHANGE = re.compile(rb"\+(?!\+\+ )|-(?!-- )")
 _ALL = 100
 _NO_HUNKS = 60
 _FRAGMENT = 40
@@ -20,12 +22,12 @@ def evidence(sample: bytes) -> int:
     neither for it nor against it. A sample out of the middle may begin within a hunk. One without a
     hunk, and one that could be all one hunk, say little.
     """
-    rows = sample.split(b"\n")
+    rows = unpainted(Raw(sample)).read().split(b"\n")
     begun = 0
     while begun < len(rows) and _HUNK_LINE.match(rows[begun]):
         begun += 1
     if begun == len(rows):
-        changes = sum(row[:1] in (b"+", b"-") for row in rows)
+        changes = sum(_CHANGE.match(row) is not None for row in rows)
         return _FRAGMENT if 2 * changes > len(rows) else 0
     patch = scan(Raw(b"\n".join(rows[begun:])), 1)
     if not patch.files:

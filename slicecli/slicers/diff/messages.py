@@ -30,9 +30,8 @@ _KNOWN = re.compile(
     | Common\ subdirectories:
     """
 )
-_MAIL = re.compile(
-    rb"From [0-9a-f]{40} |(?:From|Subject|Description|Author|Message-Id): |# HG changeset"
-)
+_MAIL = re.compile(rb"From [0-9a-f]{40} |(?:From|Subject|Description|Message-Id): |# HG changeset")
+_BEGINNING = re.compile(rb"(?:commit|tag|stash) [0-9a-f]|[0-9a-f]{7,40} |From [0-9a-f]{40} |# HG ")
 _FREE_LINES = 200
 """Lines of free text that a mail or a patch's description may have."""
 
@@ -48,7 +47,16 @@ _PASSED_OVER = re.compile(
     | \ .+\ \|\ | :[0-7]{6}\ | ==+
     """
 )
+_SIGNATURE = re.compile(rb"-- \r?\n[^\n]*\n")
+_MISLEADING = re.compile(
+    rb"^(?:diff |--- |\+\+\+ |@@ -|\*\*\* |Index: |Prereq: |\d+(?:,\d+)?[acd])", re.MULTILINE
+)
 _CHANGED = re.compile(rb" \d+ files? changed\b")
+
+
+def begins_message(line: bytes) -> bool:
+    """Say whether a line is the first of a commit's message or of a mail."""
+    return _BEGINNING.match(line) is not None
 
 
 class Tongue:
@@ -81,11 +89,29 @@ class Tongue:
         self._free = 0
 
 
+def misleading(data: bytes) -> bool:
+    """Say whether git or patch might take a line of a message for the beginning of a diff."""
+    return _MISLEADING.search(data) is not None
+
+
+def without(data: bytes, rows: list[bytes]) -> bytes:
+    """Give a message without these rows, and without what nobody misses: the signature of a mail."""
+    rest = _unsigned(data)
+    for row in rows:
+        rest = rest.replace(row, b"", 1)
+    return rest
+
+
 def headline(data: bytes) -> list[bytes]:
     """Give the lines of a message that are kept, without line ends: a name, a subject, or neither."""
-    rows = data.split(b"\n")
+    rows = _unsigned(data).split(b"\n")
     names = [row for row in rows if _NAME.match(row)][:1]
     return names + (_subject(rows) or _first(rows))
+
+
+def _unsigned(data: bytes) -> bytes:
+    """Take off the signature that a mail's patch ends with, which stands before the next mail."""
+    return data[found.end() :] if (found := _SIGNATURE.match(data)) else data
 
 
 def _subject(rows: list[bytes]) -> list[bytes]:

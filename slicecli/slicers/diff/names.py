@@ -23,7 +23,9 @@ _LETTERS = {
 _REVISION = re.compile(rb"\s+\((?:revision \d+|working copy|nonexistent|[^()]*\d+)\)$")
 _NONE = re.compile(rb"\t\((?:nonexistent|revision 0)\)|\t(?:1970-01-01|1969-12-31) ")
 _PREFIX = re.compile(rb"[a-z]/")
-_PLAIN = re.compile(r"[^\"\\\x00-\x1f\x7f-\x9f\ufffd]+")
+_ODD = re.compile(r'[\x00-\x1f\x7f"]')
+_QUOTABLE = re.compile(r'[\x00-\x1f\x7f"\\]')
+_CODES = {'"': '\\"', "\\": "\\\\", "\n": "\\n", "\r": "\\r", "\t": "\\t"}
 
 
 def display(name: bytes) -> str:
@@ -32,19 +34,14 @@ def display(name: bytes) -> str:
 
 
 def printable(name: str) -> str:
-    """Give a name so that it can't break a line: one with odd characters in quotes, escaped."""
-    if _PLAIN.fullmatch(name):
+    """Give a name so that it can't break a line: one with control characters quoted, as C does."""
+    if not _ODD.search(name):
         return name
-    escaped = name.encode("unicode_escape").decode() if _controls(name) else name
-    return (
-        '"'
-        + (escaped if _controls(name) else escaped.replace("\\", "\\\\")).replace('"', '\\"')
-        + '"'
-    )
+    return '"' + _QUOTABLE.sub(lambda found: _CODES.get(found[0]) or _code(found[0]), name) + '"'
 
 
-def _controls(name: str) -> bool:
-    return any(ord(mark) < 32 or 127 <= ord(mark) < 160 for mark in name)  # noqa: PLR2004
+def _code(mark: str) -> str:
+    return f"\\x{ord(mark):02x}"
 
 
 def unquoted(name: bytes) -> bytes:

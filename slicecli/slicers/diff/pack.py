@@ -1,10 +1,11 @@
 """Chooses what to give up, in a fixed order, and no more of it than the cap asks.
 
-First nothing. Then context, the same everywhere, line by line. Then whole hunks: those that no cap of
-this size could hold even alone, those of lock files and generated files, then from the end backwards;
-what that leaves of the cap goes back to context. Every file keeps its entry meanwhile. Where even the
-entries are too many, messages go from the end backwards, and then the files that changed least are
-counted by folder.
+First nothing. Then all of a message but its name and its subject. Then context, the same everywhere,
+line by line. Then whole hunks: those of lock files and generated files, those that alone would take
+more than half of what the entries leave, then from the end backwards; what that leaves of the cap
+goes back to context, then to messages. Every file keeps its entry meanwhile. Where even the entries
+are too many, messages go from the end backwards, and then the files that changed least are counted by
+folder.
 """
 
 from __future__ import annotations
@@ -50,9 +51,15 @@ class Packer:
 
     def pack(self) -> Slice:
         """Give the slice that gives up least, in the order above, of those that fit."""
-        if self._patch.folded:
-            return self._some_names()
-        return self._all_hunks() or self._some_hunks() or self._all_names() or self._some_names()
+        plan = None
+        if not self._patch.folded:
+            plan = self._all_hunks() or self._some_hunks() or self._all_names()
+        plan = plan or self._some_names()
+        if plan.messages == self._messages:
+            piece = self._make(plan.with_whole_messages())
+            if self._fits(piece):
+                return piece
+        return self._make(plan)
 
     def _make(self, plan: Plan) -> Slice:
         return compose(self._patch, self._source, plan)
@@ -62,7 +69,7 @@ class Packer:
             return False
         return self._budget.fits(piece)
 
-    def _all_hunks(self) -> Slice | None:
+    def _all_hunks(self) -> Plan | None:
         patch = self._patch
         fewest = sum(file.changed + file.total for file in patch.named())
         if len(self._hunks) < patch.hunks or fewest > self._budget.cap:
@@ -70,17 +77,17 @@ class Packer:
         if any(not self._small(hunk) for hunk in self._hunks):
             return None
         for context in self._levels:
-            piece = self._make(Plan(self._hunks, context, self._messages))
-            if self._fits(piece):
-                return piece
+            plan = Plan(self._hunks, context, self._messages)
+            if self._fits(self._make(plan)):
+                return plan
         return None
 
-    def _some_hunks(self) -> Slice | None:
-        least = self._levels[-1]
-        bare = self._make(Plan([], least, self._messages))
-        if not self._fits(bare):
+    def _some_hunks(self) -> Plan | None:
+        bare = Plan([], self._levels[-1], self._messages)
+        piece = self._make(bare)
+        if not self._fits(piece):
             return None
-        room = self._budget.cap - self._budget.cost(bare)
+        room = self._budget.cap - self._budget.cost(piece)
         order, guess = self._order(room)
         kept = 0
         for _ in range(TRIES):
@@ -91,9 +98,9 @@ class Packer:
         if not kept:
             return bare
         for context in self._levels:
-            piece = self._make(Plan(order[:kept], context, self._messages))
-            if self._fits(piece):
-                return piece
+            plan = Plan(order[:kept], context, self._messages)
+            if self._fits(self._make(plan)):
+                return plan
         return bare
 
     def _most(self, order: list[Hunk], guess: int) -> int:
@@ -108,20 +115,25 @@ class Packer:
         """Give the hunks that may be kept, the first to keep first, and about how many fit."""
         files = self._patch.named()
         order: list[Hunk] = []
+        last: list[tuple[Hunk, int]] = []
         used = guess = 0
-        for generated in (False, True):
-            for file in files:
-                if bool(file.generated) is generated:
-                    for hunk in file.hunks:
-                        if used > room:
-                            order.append(hunk)
-                            continue
-                        weight = self._weight(file, hunk, room)
-                        if weight <= room:
-                            order.append(hunk)
-                            used += weight
-                            guess += used <= room
-        return order, guess
+        for file, hunk in _hunks(files, generated=False):
+            weight = 0 if used > room else self._weight(file, hunk, room)
+            if 2 * weight > room:
+                last.append((hunk, weight))
+                continue
+            order.append(hunk)
+            used += weight
+            guess += used <= room
+        if used > room:
+            return order, guess
+        for file, hunk in _hunks(files, generated=True):
+            last.append((hunk, self._weight(file, hunk, room)))
+        for hunk, weight in last:
+            if used + weight <= room:
+                order.append(hunk)
+                used += weight
+        return order, len(order)
 
     def _weight(self, file: FileChange, hunk: Hunk, room: int) -> int:
         """Count about what a hunk takes, with its file's header if it is the first."""
@@ -138,7 +150,7 @@ class Packer:
     def _small(self, hunk: Hunk) -> bool:
         return hunk.added + hunk.removed <= self._budget.cap and hunk.stop - hunk.start <= LARGEST
 
-    def _all_names(self) -> Slice | None:
+    def _all_names(self) -> Plan | None:
         least = self._levels[-1]
 
         def good(number: int) -> bool:
@@ -146,28 +158,28 @@ class Packer:
 
         if not good(0):
             return None
-        return self._make(Plan([], least, largest(good, 0, self._messages, self._messages // 2)))
+        return Plan([], least, largest(good, 0, self._messages, self._messages // 2))
 
-    def _some_names(self) -> Slice:
+    def _some_names(self) -> Plan:
         files = sorted(self._patch.named(), key=lambda file: (-file.changed, file.index))
         least = self._levels[-1]
 
-        def made(names: int, folders: int, messages: int) -> Slice:
-            return self._make(Plan([], least, messages, files[:names], folders))
+        def plan(names: int, folders: int, messages: int) -> Plan:
+            return Plan([], least, messages, files[:names], folders)
 
         def good(names: int, folders: int, messages: int) -> bool:
-            return self._fits(made(names, folders, messages))
+            return self._fits(self._make(plan(names, folders, messages)))
 
         first = min(FIRST_NAMES, len(files))
         messages = int(self._messages > 0 and good(first, 1, 1))
         if not good(first, 1, messages):
             if not good(0, 1, 0):
-                return made(0, 0, 0)
-            return made(largest(lambda n: good(n, 1, 0), 0, first, first // 2), 1, 0)
-        folders = self._folders(lambda n: made(first, n, messages))
+                return plan(0, 0, 0)
+            return plan(largest(lambda n: good(n, 1, 0), 0, first, first // 2), 1, 0)
+        folders = self._folders(lambda n: self._make(plan(first, n, messages)))
         guess = self._budget.cap // 20
         names = largest(lambda n: good(n, folders, messages), first, len(files), guess)
-        return made(names, folders, messages)
+        return plan(names, folders, messages)
 
     def _folders(self, made: Callable[[int], Slice]) -> int:
         share = self._budget.cap // FOLDER_SHARE
@@ -178,6 +190,11 @@ class Packer:
             return self._fits(piece) and self._budget.cost(piece) <= one + share
 
         return largest(good, 1, max(1, share // 10), 4)
+
+
+def _hunks(files: list[FileChange], *, generated: bool) -> list[tuple[FileChange, Hunk]]:
+    kind = [file for file in files if bool(file.generated) is generated]
+    return [(file, hunk) for file in kind for hunk in file.hunks]
 
 
 def largest(good: Callable[[int], bool], low: int, high: int, guess: int) -> int:

@@ -54,7 +54,7 @@ class FileSection:
     `head` are the lines of the file's header, `unknown` those of them that no program is known for.
     """
 
-    __slots__ = ("_file", "_head", "_numbers", "_parts", "_unknown")
+    __slots__ = ("_file", "_head", "_numbers", "_parts", "_text", "_unknown")
 
     def __init__(
         self,
@@ -70,16 +70,18 @@ class FileSection:
         self._parts = parts
         self._head = head
         self._unknown = unknown
+        self._text = ""
 
     def text(self) -> str:
         """Give the entry; with hunks, header and hunks as they came."""
-        entry = self._entry() + "\n"
-        if not self._numbers:
-            return entry
-        rows = list(self._head)
-        for part in self._parts:
-            rows += [part.header, *part.lines]
-        return entry + "".join(f"{row}\n" for row in rows)
+        if not self._text:
+            rows = [self._entry()]
+            if self._numbers:
+                rows += self._head
+            for part in self._parts:
+                rows += [part.header, *part.lines]
+            self._text = "\n".join([*rows, ""])
+        return self._text
 
     def _entry(self) -> str:
         file = self._file
@@ -155,15 +157,18 @@ class FolderSection:
 class DiffPayload(Payload):
     """The sections in their order."""
 
-    __slots__ = ("_sections",)
+    __slots__ = ("_sections", "_text")
 
     def __init__(self, sections: list[MessageSection | FileSection | FolderSection]) -> None:
         """Keep the sections."""
         self._sections = sections
+        self._text: str | None = None
 
     def text(self) -> str:
         """Give a diff of what is shown, and lines between its files that tell of the rest."""
-        return "".join(section.text() for section in self._sections)
+        if self._text is None:
+            self._text = "".join([section.text() for section in self._sections])
+        return self._text
 
     def data(self) -> dict[str, object]:
         """Give messages, files and folders; a list that is empty is left out, but that of the files."""

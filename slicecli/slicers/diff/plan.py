@@ -16,21 +16,23 @@ UNIT = "hunks"
 
 
 class Plan:
-    """What is shown: `hunks` with so much `context` (None: all), the first `messages`.
+    """What is shown: `hunks` with so much `context` (None: all), the first `messages`, whole or short.
 
     `names` None names every file in its place. Else only those files are named, and the others
     are counted in at most `folders` groups.
     """
 
-    __slots__ = ("context", "folders", "hunks", "messages", "names")
+    __slots__ = ("context", "folders", "hunks", "messages", "names", "whole")
 
-    def __init__(
+    def __init__(  # noqa: PLR0913  a record: one argument a field
         self,
         hunks: list[Hunk],
         context: int | None,
         messages: int,
         names: list[FileChange] | None = None,
         folders: int = 0,
+        *,
+        whole: bool = False,
     ) -> None:
         """Keep the fields."""
         self.hunks = hunks
@@ -38,6 +40,12 @@ class Plan:
         self.messages = messages
         self.names = names
         self.folders = folders
+        self.whole = whole
+
+    def with_whole_messages(self) -> Plan:
+        """Give the same plan, but nothing of a message given up."""
+        kept = (self.hunks, self.context, self.messages, self.names, self.folders)
+        return Plan(*kept, whole=True)
 
 
 def compose(patch: Patch, source: Source, plan: Plan) -> Slice:
@@ -56,7 +64,7 @@ def compose(patch: Patch, source: Source, plan: Plan) -> Slice:
             complete += bool(hunks) or not item.total
             sections.append(section)
         elif item.start in shown_messages:
-            message = source.message(item)
+            message = source.message(item, whole=plan.whole)
             lines += len(message.lines)
             sections.append(message)
     sections += _folders(patch, plan)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from slicecli.slicers.diff.bulk import PLAIN_LINES, bulk, plain_header
 from slicecli.slicers.diff.collect import Collector
-from slicecli.slicers.diff.messages import Tongue
+from slicecli.slicers.diff.messages import Tongue, begins_message
 from slicecli.slicers.diff.patch import UNIFIED, Patch
 from slicecli.slicers.diff.pieces import Piece, pieces
 from slicecli.slicers.diff.readers import READERS
@@ -137,6 +137,7 @@ class Scanner:
         if passed is None:
             return 0
         found.end_head(offset)
+        self._tongue.rest()
         self.in_head = False
         found.add_hunks(passed, self.at(passed.stop))
         self.line += passed.lines
@@ -159,7 +160,7 @@ class Scanner:
     def _carry(self, line: bytes) -> bool:
         """Take a line into the open header: one that is known, or any until the file has a name."""
         found = self.found
-        if not line.strip(b" \r\n-"):
+        if not line.strip(b" \r\n-") or begins_message(line):
             return False
         if not found.head.take(line):
             return found.sure and found.head.new is None

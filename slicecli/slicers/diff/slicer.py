@@ -8,13 +8,11 @@ a hunk, and both build an object for each line, at some 5 to 10 MB a second.
 
 from __future__ import annotations
 
-import re
-
 from slicecli.controls import hides
 from slicecli.errors import Unsuitable
-from slicecli.raw import Raw
 from slicecli.slice import Slice, Verbatim
 from slicecli.slicers.contract import Slicer, SlicerId
+from slicecli.slicers.diff.colours import unpainted
 from slicecli.slicers.diff.pack import DENSEST, Packer
 from slicecli.slicers.diff.plan import DIFF_SCHEMA, UNIT
 from slicecli.slicers.diff.scan import scan
@@ -24,17 +22,12 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from slicecli.raw import Raw
     from slicecli.slicers.budget import Budget
     from slicecli.slicers.diff.patch import Patch
 
 CONTEXT = 3
 """Lines of context that are tried first when not all can stay."""
-
-_SAMPLE = 1 << 16
-_COLOURED = re.compile(
-    rb"^(?:\x1b\[[0-9;]*m)+(?:diff |index |@@ |--- |\+\+\+ |commit |[+-])", re.MULTILINE
-)
-_COLOUR = re.compile(rb"\x1b\[[0-9;]*[mK]")
 
 
 class DiffSlicer(Slicer):
@@ -51,7 +44,7 @@ class DiffSlicer(Slicer):
 
         Raises Unsuitable where most of raw isn't a diff.
         """
-        raw = _plain(raw)
+        raw = unpainted(raw)
         patch = scan(raw, budget.cap)
         problem = unsuitable(patch)
         if problem:
@@ -70,13 +63,6 @@ def unsuitable(patch: Patch) -> str:
     if foreign > patch.lines - patch.message_lines:
         return f"{foreign:,} of its {patch.lines:,} lines belong to no diff"
     return ""
-
-
-def _plain(raw: Raw) -> Raw:
-    """Take out the colours that git and others paint a diff with, if they did."""
-    if not _COLOURED.search(raw.read(0, min(raw.size, _SAMPLE))):
-        return raw
-    return Raw(_COLOUR.sub(b"", raw.read()))
 
 
 def _whole(raw: Raw, patch: Patch, budget: Budget) -> Slice | None:

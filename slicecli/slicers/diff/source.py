@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from slicecli.slicers.diff.heads import known
-from slicecli.slicers.diff.messages import headline
+from slicecli.slicers.diff.messages import headline, misleading, without
 from slicecli.slicers.diff.payload import FileSection, MessageSection, ShownHunk
 from slicecli.slicers.diff.trim import parts
 
@@ -21,13 +21,14 @@ LONGEST_MESSAGE = 1 << 16
 class Source:
     """A diff's raw, read at the places that a scan found."""
 
-    __slots__ = ("_hunks", "_messages", "_raw")
+    __slots__ = ("_bare", "_hunks", "_messages", "_raw")
 
     def __init__(self, raw: Raw) -> None:
         """Read from this raw."""
         self._raw = raw
+        self._bare: dict[int, FileSection] = {}
         self._hunks: dict[tuple[int, int | None], tuple[list[ShownHunk], int]] = {}
-        self._messages: dict[int, MessageSection] = {}
+        self._messages: dict[tuple[int, bool], MessageSection] = {}
 
     def hunk(self, hunk: Hunk, context: int | None) -> tuple[list[ShownHunk], int]:
         """Give a hunk with so much context, in parts, and how many lines that leaves out."""
@@ -51,7 +52,9 @@ class Source:
     ) -> tuple[FileSection, int]:
         """Give a file's section with these hunks, and how many lines of context that leaves out."""
         if not hunks:
-            return FileSection(file, [], [], [], []), 0
+            if file.index not in self._bare:
+                self._bare[file.index] = FileSection(file, [], [], [], [])
+            return self._bare[file.index], 0
         shown: list[ShownHunk] = []
         left = 0
         for hunk in hunks:
@@ -63,21 +66,23 @@ class Source:
         numbers = [hunk.number for hunk in hunks]
         return FileSection(file, numbers, shown, [_text(line) for line in head], unknown), left
 
-    def message(self, message: Message) -> MessageSection:
-        """Give what is kept of a message."""
-        if message.start not in self._messages:
+    def message(self, message: Message, *, whole: bool) -> MessageSection:
+        """Give what is kept of a message: all of it, or its name and its subject.
+
+        One that is very long, or that git would take for a diff, is never kept whole.
+        """
+        key = (message.start, whole)
+        if key not in self._messages:
             stop = min(message.stop, message.start + LONGEST_MESSAGE)
             data = self._raw.read(message.start, stop)
-            rows = headline(data)
-            rest = data
-            for row in rows:
-                rest = rest.replace(row, b"", 1)
-            bare = stop == message.stop and not rest.strip()
+            if whole and stop == message.stop and not misleading(data):
+                rows, bare = data.removesuffix(b"\n").split(b"\n"), True
+            else:
+                rows = headline(data)
+                bare = stop == message.stop and not without(data, rows).strip()
             lines = [_text(row) for row in rows]
-            self._messages[message.start] = MessageSection(
-                lines, message.lines - len(rows), bare=bare
-            )
-        return self._messages[message.start]
+            self._messages[key] = MessageSection(lines, message.lines - len(rows), bare=bare)
+        return self._messages[key]
 
 
 def _text(line: bytes) -> str:
