@@ -1,0 +1,177 @@
+"""Secrets out of what is shown: each becomes `<redacted:kind>` and is counted; the raw stays as it came.
+
+    formats.py       secrets that their own form gives away: vendors' tokens
+    patterns.py      those whose form needs a pattern
+    urls.py          passwords in addresses
+    headers.py       credentials in HTTP headers
+    assignments.py   values that the name before them gives away
+    places.py        what such a value must be like where it stands
+    names.py         which names denote a credential
+    values.py        how much a value looks like a secret
+    private_keys.py  lines that are secret because of the lines around them
+    commands.py      secrets on command lines
+
+Eager where a name or a form is plain, blind to what only looks random: git hashes, UUIDs, digests and
+test data stay. All is linear in the text, and a text without secrets costs a few searches.
+"""
+
+from __future__ import annotations
+
+from slicecli.redact.formats import NAME, find_formats, run_end
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from slicecli.raw import Raw
+
+__all__ = ["Redactor"]
+
+# What a text has in it, in lower case, if it has anything for the rules that aren't loaded yet: the
+# names of credentials, headers, and what patterns are kept under.
+NOUNS = ("pass", "pwd", "secret", "token", "key", "cred", "_auth")
+HEADERS = ("authorization", "cookie")
+HINTS = (":aa", "q~", "discord", "curl ")
+_KEY_MARK = "PRIVATE KEY"
+
+_OPERATORS = frozenset("=:?+|")
+_QUOTES = frozenset("\"'`\\]>")
+_LONGEST_GAP = 64
+_MOST_LINES = 8192
+_ASCII_LOWER = {code: code + 32 for code in range(ord("A"), ord("Z") + 1)}
+
+
+class Redactor:
+    """Takes secrets out of texts, by the built-in rules and the names that the user adds."""
+
+    __slots__ = ("_clean", "_extra", "_learned", "_nouns")
+
+    def __init__(self, extra_keys: Iterable[str] = ()) -> None:
+        """Take values under each of `extra_keys` for secrets too, of the kind `custom`.
+
+        Upper and lower case are the same, and so are names with `_`, `-`, `.` or nothing in between.
+        """
+        keys = [key.lower().replace("-", "_").replace(".", "_") for key in extra_keys]
+        self._extra = frozenset(key.replace("_", "") for key in keys)
+        # However its parts are joined, a name ends with the last of them.
+        self._nouns = (*NOUNS, *filter(None, (key.rpartition("_")[2] for key in keys)))
+        self._learned: frozenset[str] = frozenset()
+        self._clean: set[str] = set()
+
+    def learn(self, raw: Raw) -> None:
+        """Remember the lines of private keys in `raw`: `redact` then knows them wherever they stand."""
+        if raw.in_memory and _KEY_MARK.encode() not in raw.read():
+            return
+        from slicecli.redact.private_keys import learn  # noqa: PLC0415  keys are rare
+
+        self._learned |= learn(raw)
+        self._clean.clear()
+
+    def is_secret_key(self, name: str) -> str | None:
+        """Give the kind of credential that a key's name denotes (`password`, `custom`, …), or None."""
+        from slicecli.redact.names import SEPARATORS, is_secret_key  # noqa: PLC0415
+
+        if self._extra:
+            lowered = name.lower()
+            for part in (lowered, lowered.rpartition(".")[2]):
+                if part.translate(SEPARATORS) in self._extra:
+                    return "custom"
+        return is_secret_key(name)
+
+    def redact(self, text: str) -> tuple[str, dict[str, int]]:
+        """Give the text with `<redacted:kind>` in place of each secret, and how many of each kind.
+
+        `text` is what would be shown, free of escape sequences, which could divide a secret. To
+        redact the result again changes nothing. Lines found clean are known the next time.
+        """
+        lines = text.split("\n")
+        if _KEY_MARK not in text and self._clean.issuperset(lines):
+            return text, {}
+        counts: dict[str, int] = {}
+        redacted = self._redact(text, counts)
+        if not counts:
+            if len(self._clean) > _MOST_LINES:
+                self._clean.clear()
+            self._clean.update(lines)
+        return redacted, counts
+
+    def _redact(self, text: str, counts: dict[str, int]) -> str:
+        """Apply the rules one after the other; modules of rules are loaded when they may have a say."""
+        if self._learned or _KEY_MARK in text:
+            from slicecli.redact.private_keys import find_private_keys  # noqa: PLC0415
+
+            text = _mark(text, find_private_keys(text, self._learned), counts)
+        text = _mark(text, find_formats(text), counts)
+        if "@" in text and "://" in text:
+            from slicecli.redact.urls import find_urls  # noqa: PLC0415
+
+            text = _mark(text, find_urls(text), counts)
+        lowered = _lower(text)
+        for hint in HINTS:
+            if hint in lowered:
+                from slicecli.redact.patterns import find_pattern  # noqa: PLC0415
+
+                text = _mark(text, find_pattern(text, lowered, hint), counts)
+                lowered = _lower(text)
+        for header in HEADERS:
+            if header in lowered:
+                from slicecli.redact.headers import find_header  # noqa: PLC0415
+
+                text = _mark(text, find_header(text, lowered, header), counts)
+                lowered = _lower(text)
+        ends = _name_ends(lowered, self._nouns)
+        if ends:
+            from slicecli.redact.assignments import find_assignments  # noqa: PLC0415
+
+            text = _mark(text, find_assignments(text, lowered, ends, self.is_secret_key), counts)
+        return text
+
+    def redact_argv(self, argv: Iterable[str]) -> list[str]:
+        """Give a command line with `<redacted:kind>` in place of each secret."""
+        from slicecli.redact.commands import redact_argv  # noqa: PLC0415  for wrapped commands
+
+        return redact_argv(argv, self.is_secret_key, lambda word: self.redact(word)[0])
+
+
+def _lower(text: str) -> str:
+    """Give the text in lower case, each character in its place."""
+    lowered = text.lower()
+    return lowered if len(lowered) == len(text) else text.translate(_ASCII_LOWER)
+
+
+def _name_ends(lowered: str, nouns: Iterable[str]) -> list[int]:
+    """Give where names with a noun in them end and something that assigns may follow, in order."""
+    ends = set()
+    for noun in nouns:
+        here = lowered.find(noun)
+        while here >= 0:
+            end = run_end(lowered, here + len(noun), NAME)
+            follower = lowered[end : end + 1]
+            if follower in {" ", "\t"}:
+                follower = lowered[end : end + _LONGEST_GAP].lstrip(" \t")[:1]
+                before = lowered[max(here - _LONGEST_GAP, 0) : here].rpartition(" ")[2]
+                if follower in _OPERATORS or before.startswith("--"):
+                    ends.add(end)
+            elif follower in _OPERATORS or follower in _QUOTES:
+                ends.add(end)
+            here = lowered.find(noun, end)
+    return sorted(ends)
+
+
+def _mark(text: str, spans: list[tuple[int, int, str]], counts: dict[str, int]) -> str:
+    """Put a mark in place of each span and count it; spans that overlap become one."""
+    if not spans:
+        return text
+    pieces: list[str] = []
+    done = 0
+    for start, end, kind in sorted(spans, key=_start):
+        if start >= done:
+            pieces += (text[done:start], f"<redacted:{kind}>")
+            counts[kind] = counts.get(kind, 0) + 1
+        done = max(done, end)
+    pieces.append(text[done:])
+    return "".join(pieces)
+
+
+def _start(span: tuple[int, int, str]) -> int:
+    return span[0]

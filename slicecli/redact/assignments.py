@@ -1,0 +1,142 @@
+"""Secrets that the name before them gives away: `KEY=value`, `"key": "value"`, `--key value`.
+
+A noun is searched, the name around it read, and only where an assignment follows is the value looked
+at; so a log that speaks of tokens all day costs little. What counts as a secret there `places` says.
+"""
+
+from __future__ import annotations
+
+from slicecli.redact.formats import NAME, run_end
+from slicecli.redact.places import ELEMENT, LONGEST_JUDGED, OPTION, Place, is_secret
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+_LONGEST_NAME = 64
+_LONGEST_VALUE = 4096
+# Kinds that `headers` reads.
+_IN_HEADERS = frozenset({"authorization", "cookie"})
+_BLANKS = " \t"
+_QUOTES = ('\\"', "\\'", '"', "'", "`")
+# Of strings in Python, Rust, C#: `b"…"`.
+_QUOTE_PREFIXES = frozenset("bBfFrRuU@")
+_NO_OPERATORS = ("==", "=~", "::")
+_OPERATORS = (":=", "=>", "?=", "+=", "||=", "=", ":")
+# `Option<&'static str>`; what a quote or a comma stands in is a value.
+_LONGEST_TYPE = 48
+_NO_TYPE = '",;='
+_STOPS = str.maketrans(dict.fromkeys("\t\n\r;&\"'`<>)}]|\\", " "))
+
+
+def find_assignments(
+    text: str, lowered: str, name_ends: Iterable[int], kind_of: Callable[[str], str | None]
+) -> list[tuple[int, int, str]]:
+    """Find the values to redact: start, end and kind of each, in order, none within another.
+
+    `lowered` is the text in lower case, of the same length; `name_ends` are the ends, in order, of
+    names that may denote a credential, and `kind_of` says which kind, if any.
+    """
+    spans: list[tuple[int, int, str]] = []
+    kinds: dict[str, str | None] = {}
+    done = 0
+    for name_end in name_ends:
+        if name_end < done:
+            continue
+        start, name = _name(text, lowered, name_end)
+        if name not in kinds:
+            kinds[name] = kind_of(name)
+        kind = kinds[name]
+        if kind is None or kind in _IN_HEADERS:
+            continue
+        place = Place(text, name, start, kind)
+        if _find_value(place, name_end) and is_secret(place):
+            # Only now is it worth while to look for the end of a long one.
+            done = place.end if place.quoted else _stop(text, place.end, _LONGEST_VALUE)
+            spans.append((place.start, done, kind))
+    return spans
+
+
+def _name(text: str, lowered: str, end: int) -> tuple[int, str]:
+    """Give the start of the name that ends at `end`, and the name; `API key` is one of two words."""
+    before = lowered[max(end - _LONGEST_NAME, 0) : end]
+    start = end - len(before) + len(before.rstrip(NAME))
+    name = text[start:end]
+    if name.lower() == "key":
+        return start, before[: start - end].rstrip(" ").rpartition(" ")[2] + name
+    return start, name
+
+
+def _find_value(place: Place, name_end: int) -> bool:
+    """Find the operator behind the name, and the value behind that."""
+    text = place.text
+    here = name_end
+    for quote in _QUOTES:
+        if text.startswith(quote, here):
+            place.quoted_name = True
+            here += len(quote)
+            here += text.startswith("]", here)
+            break
+    start = run_end(text, here, _BLANKS)
+    if text.startswith(_NO_OPERATORS, start):
+        return False
+    place.op = next((op for op in _OPERATORS if text.startswith(op, start)), "")
+    if place.op:
+        after = start + len(place.op)
+        if place.op == ":" and (typed := _type_end(text, after)):
+            place.op, after = "=", typed
+        value = run_end(text, after, _BLANKS)
+        place.spaced = value > after and start > here
+    elif place.name.startswith("--") and start > here:
+        place.op, value = OPTION, start
+    elif text.startswith(">", start) and text.startswith("<", max(place.name_start - 1, 0)):
+        place.op, value = ELEMENT, start + 1
+    else:
+        return False
+    _find_end(place, value)
+    if place.op == ELEMENT and not text.startswith("</", place.end):
+        return False
+    return place.end > place.start
+
+
+def _type_end(text: str, here: int) -> int:
+    """Give where the blanks before the value in `name: type = value` begin; 0 without a type."""
+    kind, equals, _ = text[here : here + _LONGEST_TYPE].partition("\n")[0].partition(" = ")
+    plain = equals and not any(char in kind for char in _NO_TYPE)
+    return here + len(kind) + len(equals) - 1 if plain else 0
+
+
+def _find_end(place: Place, start: int) -> None:
+    """Find the end of the value that begins at `start`: its quote, or the first stop."""
+    text = place.text
+    if text[start : start + 1] in _QUOTE_PREFIXES and text[start + 1 : start + 2] in {'"', "'"}:
+        start += 1
+    for quote in _QUOTES:
+        if text.startswith(quote, start):
+            if place.before.endswith(quote) and not place.quoted_name:
+                # It closes what was opened before the name: `"Password:"`.
+                return
+            place.quoted = True
+            place.start = start + len(quote)
+            place.end = _closing(text, quote, place.start)
+            return
+    place.start, place.end = start, _stop(text, start, LONGEST_JUDGED)
+
+
+def _stop(text: str, start: int, limit: int) -> int:
+    """Give where the unquoted value that begins at `start` ends, within `limit` characters.
+
+    Inside, a comma or full stop is part of a password; at the end, of a list or a sentence.
+    """
+    piece = text[start : start + limit]
+    value = piece[: len(piece.translate(_STOPS).partition(" ")[0])]
+    return start + len(value.rstrip(",."))
+
+
+def _closing(text: str, quote: str, start: int) -> int:
+    """Give where the quoted text that begins at `start` ends: at its quote, else at the first stop."""
+    value = text[start : start + _LONGEST_VALUE].partition("\n")[0]
+    end = value.find(quote)
+    while end > 0 and len(quote) == 1 and value[end - 1] == "\\":
+        end = value.find(quote, end + 1)
+    return start + end if end >= 0 else _stop(text, start, _LONGEST_VALUE)

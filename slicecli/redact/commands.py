@@ -1,0 +1,98 @@
+"""Secrets on command lines, where options say what they are as names do in assignments."""
+
+from __future__ import annotations
+
+from slicecli.redact.values import NONE, strength
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+# Programs whose options are too short to say that they take `user:password`, or a password.
+_USER_OPTIONS = {
+    "curl": ("-u", "--user", "-U", "--proxy-user"),
+    "http": ("-a", "--auth"),
+    "https": ("-a", "--auth"),
+}
+_PASSWORD_OPTIONS = {
+    "redis-cli": ("-a", "--pass"),
+    "sshpass": ("-p",),
+}
+# And those that take one only glued to it: `mysql -p NAME` asks for the password.
+_GLUED_OPTIONS = dict.fromkeys(("mariadb", "mysql", "mysqladmin", "mysqldump", "sshpass"), ("-p",))
+# Of shells and interpreters: a whole program is the next word.
+_SCRIPT = "-c"
+# openssl's `pass:SECRET`, beside `env:NAME` and `file:PATH`.
+_SOURCE = "pass:"
+_PASSWORD = "password"  # noqa: S105  the name of a kind
+
+
+def redact_argv(
+    argv: Iterable[str], kind_of: Callable[[str], str | None], redact: Callable[[str], str]
+) -> list[str]:
+    """Give a command line with its secrets marked.
+
+    `kind_of` gives the kind of credential that a name denotes, `redact` marks the secrets of a text.
+    """
+    shown: list[str] = []
+    user: tuple[str, ...] = ()
+    password: tuple[str, ...] = ()
+    glued: tuple[str, ...] = ()
+    option = ""
+    for word in argv:
+        kind = _option_kind(option, kind_of)
+        if kind is not None and _may_hide(word, kind):
+            shown.append(_mark(kind))
+        elif option in password:
+            shown.append(_mark(_PASSWORD))
+            password = glued = ()
+        elif option in user:
+            shown.append(_hide_password(word))
+        elif word.startswith(glued) and word not in glued:
+            shown.append(next(name for name in glued if word.startswith(name)) + _mark(_PASSWORD))
+            password = glued = ()
+        elif option == _SCRIPT:
+            shown.append(redact(word))
+        else:
+            shown.append(redact(_assigned(word, kind_of)))
+        option = word
+        program = word.rpartition("/")[2]
+        user += _USER_OPTIONS.get(program, ())
+        password += _PASSWORD_OPTIONS.get(program, ())
+        glued += _GLUED_OPTIONS.get(program, ())
+    return shown
+
+
+def _mark(kind: str) -> str:
+    return f"<redacted:{kind}>"
+
+
+def _option_kind(option: str, kind_of: Callable[[str], str | None]) -> str | None:
+    """Give the kind of credential that the word after `option` is, if that is one's option."""
+    return kind_of(option.lstrip("-")) if option.startswith("-") and "=" not in option else None
+
+
+def _may_hide(word: str, kind: str) -> bool:
+    """Say whether a word behind a credential's option is one: not a path, nor the next option."""
+    if word.startswith(("-", "id=", "<redacted:")):
+        return False
+    return word != "" if kind == _PASSWORD else strength(word, quoted=True) > NONE
+
+
+def _hide_password(word: str) -> str:
+    user, colon, password = word.partition(":")
+    return f"{user}:{_mark(_PASSWORD)}" if password else user + colon
+
+
+def _assigned(word: str, kind_of: Callable[[str], str | None]) -> str:
+    """Mark the secret of `NAME=value`, `--name=value`, `--env=NAME=value` or `pass:value`."""
+    if word.startswith(_SOURCE):
+        return _SOURCE + _mark(_PASSWORD)
+    start = 0
+    while (equals := word.find("=", start)) > 0:
+        kind = kind_of(word[start:equals].lstrip("-"))
+        value = word[equals + 1 :]
+        if kind is not None:
+            return word[: equals + 1] + _mark(kind) if _may_hide(value, kind) else word
+        start = equals + 1
+    return word

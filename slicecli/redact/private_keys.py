@@ -1,0 +1,142 @@
+"""Private key blocks (PEM, OpenSSH, PGP): lines that are secret because of the lines around them.
+
+A condensate may show a line from the middle of a key without the `BEGIN` that gives it away. So what
+a raw holds in such blocks is learned beforehand, and is taken out wherever it is shown.
+"""
+
+from __future__ import annotations
+
+from slicecli.redact.formats import run_end
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from slicecli.raw import Raw
+
+MARK = "PRIVATE KEY"
+_KIND = "private-key"
+_BEGIN, _END = "BEGIN ", "END "
+_BASE64 = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/="
+# A body's lines have 64 characters or more, but for the last one and a checksum.
+_FULL_LINE = 40
+_SHORT_LINES = 2
+# Shorter ones are taken for secrets only where they are a whole line, as they were in the raw.
+_TELLING = 12
+_SHORTEST = 4
+# Headers, and lines of other writers that came in between.
+_MOST_FOREIGN = 8
+# Of one line with its line ends escaped, as in JSON.
+_ESCAPED = _BASE64 + "\\nr "
+_LONGEST_ESCAPED = 1 << 14
+# The longest `-----BEGIN … PRIVATE KEY`, and a block of the largest keys with a prefix on each line.
+_BEFORE = 64
+_WINDOW = 1 << 17
+_MOST_BLOCKS = 256
+_QUOTES = "\"',"
+
+
+def learn(raw: Raw) -> frozenset[str]:
+    """Give the lines of the private keys in `raw`: one search for each of its blocks, if it has none.
+
+    The first 256 keys are learned.
+    """
+    learned: set[str] = set()
+    blocks = 0
+    for offset in _marks(raw):
+        if _BEGIN.encode() in raw.read(max(offset - _BEFORE, 0), offset):
+            window = raw.read(offset - _BEFORE if offset > _BEFORE else 0, offset + _WINDOW)
+            learned |= _bodies(window.decode("utf-8", "replace").split("\n"))
+            blocks += 1
+            if blocks == _MOST_BLOCKS:
+                break
+    return frozenset(learned)
+
+
+def _marks(raw: Raw) -> Iterator[int]:
+    """Give the offsets of the mark in `raw`, across the borders of its blocks."""
+    mark = MARK.encode()
+    tail = b""
+    start = 0
+    for block in (raw.read(),) if raw.in_memory else raw.blocks():
+        data = tail + bytes(block)
+        here = data.find(mark)
+        while here >= 0:
+            yield start + here
+            here = data.find(mark, here + len(mark))
+        tail = data[1 - len(mark) :]
+        start += len(data) - len(tail)
+
+
+def _bodies(lines: Iterable[str]) -> set[str]:
+    """Give the last words, or the whole short lines, of the private key blocks among `lines`."""
+    found: set[str] = set()
+    short: list[str] = []
+    inside = False
+    foreign = 0
+    for line in lines:
+        if MARK in line:
+            if inside and _END in line:
+                found.update(short[-_SHORT_LINES:])
+            inside = _BEGIN in line and _END not in line
+            short, foreign = [], 0
+        elif inside:
+            word = _last_word(line)
+            if len(word) >= _FULL_LINE and not word.lstrip(_BASE64):
+                found.add(word)
+                short, foreign = [], 0
+            elif len(word) >= _SHORTEST and not word.lstrip(_BASE64):
+                short.append(word if len(word) >= _TELLING else line.strip())
+            else:
+                foreign += 1
+                inside = foreign <= _MOST_FOREIGN
+    return found
+
+
+def _last_word(line: str) -> str:
+    """Give the last word of a line, behind a time stamp or the like, without quotes around it."""
+    return line.rstrip().rpartition(" ")[2].rpartition("\t")[2].strip(_QUOTES)
+
+
+def find_private_keys(text: str, learned: frozenset[str]) -> list[tuple[int, int, str]]:
+    """Find the bodies of private keys in `text`, and what of the learned ones is in it, in order."""
+    lines = text.split("\n")
+    secret = learned | _bodies(lines) if MARK in text else learned
+    spans = []
+    start = 0
+    for line in lines:
+        if MARK in line:
+            spans += [(start + first, start + last, _KIND) for first, last in _inline(line)]
+        else:
+            word = _last_word(line)
+            if word and (word in secret or line.strip() in secret):
+                first = start + line.rindex(word)
+                spans.append((first, first + len(word), _KIND))
+        start += len(line) + 1
+    return spans
+
+
+def _inline(line: str) -> Iterator[tuple[int, int]]:
+    """Give where bodies stand on the line of their own marks, their line ends escaped."""
+    here = line.find(MARK)
+    done = 0
+    while here >= 0:
+        before = line[max(here - _BEFORE, done) : here]
+        if _BEGIN in before:
+            first = run_end(line, run_end(line, here + len(MARK), " BLOCK"), "-")
+            done = run_end(line, first, _ESCAPED)
+            if _is_body(line[first:done]):
+                yield first, done
+        elif _END in before:
+            last = here - len(before) + len(before.rpartition(_END)[0].rstrip(" -"))
+            body = line[max(last - _LONGEST_ESCAPED, done) : last]
+            first = last - len(body) + len(body.rstrip(_ESCAPED))
+            if _is_body(line[first:last]):
+                yield first, last
+            done = here
+        here = line.find(MARK, here + len(MARK))
+
+
+def _is_body(run: str) -> bool:
+    words = run.replace("\\r", " ").replace("\\n", " ").split()
+    return any(len(word) >= _FULL_LINE for word in words)
