@@ -24,32 +24,36 @@ CHEAP_LETTERS = 16
 class Assembly:
     """Makes slices of one log's entries, no line of them longer than `limit` characters."""
 
-    def __init__(self, entries: Entries, limit: int, floor_limit: int) -> None:
-        """Prepare for the entries; lines of the floor are clipped to `floor_limit`."""
+    def __init__(self, entries: Entries, limit: int) -> None:
+        """Prepare for the entries."""
         self._entries = entries
-        self._limits = (limit, floor_limit)
+        self._limit = limit
         self._texts = entries.bodies if entries.stamped else entries.texts
-        self._floor: frozenset[int] = frozenset()
+        self._shorter: dict[int, int] = {}
         self._words: dict[int, str] = {}
 
-    def mark_floor(self, floor: Iterable[int]) -> None:
-        """Say which entries are of the floor, and so are clipped shorter."""
-        self._floor = frozenset(floor)
+    def shorten(self, index: int, limit: int) -> None:
+        """Have one entry clipped shorter than the others."""
+        self._shorter[index] = min(limit, self._limit)
 
     def words(self, index: int) -> str:
         """Give an entry's text as it is shown."""
         words = self._words.get(index)
         if words is None:
             text = self._texts[index]
-            limit = self._limits[index in self._floor]
+            limit = self._shorter.get(index, self._limit)
             if len(text) > limit or isinstance(text, LongLine):
                 text = clipped(text, limit, _focus(text))
             words = self._words[index] = text.rstrip()
         return words
 
+    def blank(self, index: int) -> bool:
+        """Say whether an entry has nothing to read."""
+        return not self._texts[index].strip()
+
     def guess(self, index: int) -> int:
         """Give about what an entry's text costs in tokens, without counting."""
-        return min(len(self._texts[index]), self._limits[0]) * 10 // 32 + 1
+        return min(len(self._texts[index]), self._limit) * 10 // 32 + 1
 
     def parted(self, index: int) -> bool:
         """Say whether unseen lines lie right before an entry."""

@@ -13,9 +13,11 @@ from slicecli.slicers.log.lines import DIGITS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     from slicecli.slicers.log.entries import Entries
+
+    Signal = Callable[["Surroundings", Sequence[int]], list[int]]
 
 UNIT = 32
 """Scores are logarithms of odds, in so many parts of one."""
@@ -24,6 +26,7 @@ WORST, BEST = -8 * UNIT, 6 * UNIT
 FADE = UNIT // 7
 FAR = 4000
 NEAR = 100
+MARGIN = 40
 STRONG = (0, 3 * UNIT // 2)
 TEMPLATE = 120
 OPENING = 24
@@ -69,7 +72,7 @@ class Surroundings:
         self.below = list(accumulate(reversed(self.scores), _fading))[::-1]
         odds = [ODDS[score - WORST] for score in self.scores]
         self.odds = [0, *accumulate(odds)]
-        self.padded = [WORST] * 40 + self.scores + [WORST] * 40
+        self.padded = [WORST] * MARGIN + self.scores + [WORST] * MARGIN
         self.indents = [
             -1 if blank else min(20, len(body) - len(body.lstrip()))
             for body, blank in zip(bodies, self.blank, strict=True)
@@ -113,9 +116,9 @@ class Surroundings:
             del keys[most:]
         return sorted(index for _, index in keys)
 
-    def columns(self, picked: Sequence[int]) -> dict[str, list[int]]:
-        """Give every signal, by name, for the lines in question."""
-        return {name: [signal(self, at) for at in picked] for name, signal in SIGNALS.items()}
+    def columns(self, picked: Sequence[int], names: Iterable[str]) -> dict[str, list[int]]:
+        """Give the named signals, each a column over the lines in question."""
+        return {name: SIGNALS[name](self, picked) for name in names}
 
 
 def _fading(before: int, score: int) -> int:
@@ -137,96 +140,133 @@ def _counted(keys: Sequence[str]) -> tuple[list[int], list[int]]:
     return [seen[key] for key in keys], before
 
 
-def _window(first: int, last: int) -> Callable[[Surroundings, int], int]:
+def _score(away: int) -> Signal:
+    """Make the signal: the score of the line so far away."""
+    return lambda around, picked: [around.padded[at] for at in _moved(picked, MARGIN + away)]
+
+
+def _moved(picked: Sequence[int], away: int) -> list[int]:
+    return [at + away for at in picked]
+
+
+def _window(first: int, last: int) -> Signal:
     """Make the signal: the best score from `first` to `last` lines away."""
-    return lambda around, at: max(around.padded[at + 40 + first : at + 41 + last])
+
+    def column(around: Surroundings, picked: Sequence[int]) -> list[int]:
+        padded, start, stop = around.padded, MARGIN + first, MARGIN + last + 1
+        return [max(padded[at + start : at + stop]) for at in picked]
+
+    return column
 
 
-def _mean(reach: int) -> Callable[[Surroundings, int], int]:
+def _mean(reach: int) -> Signal:
     """Make the signal: the mean odds of the lines at most `reach` away."""
 
-    def signal(around: Surroundings, at: int) -> int:
-        start, stop = max(0, at - reach), min(around.size, at + reach + 1)
-        return (around.odds[stop] - around.odds[start]) // (stop - start)
+    def column(around: Surroundings, picked: Sequence[int]) -> list[int]:
+        odds, size = around.odds, around.size
+        spans = [(max(0, at - reach), min(size, at + reach + 1)) for at in picked]
+        return [(odds[stop] - odds[start]) // (stop - start) for start, stop in spans]
+
+    return column
+
+
+def _paragraph_best(around: Surroundings, picked: Sequence[int]) -> list[int]:
+    known: dict[int, int] = {}
+    column = []
+    for at in picked:
+        start = around.starts[at]
+        best = known.get(start)
+        if best is None:
+            best = known[start] = max(around.scores[start : around.stops[at]])
+        column.append(best)
+    return column
+
+
+def _paragraph_mean(around: Surroundings, picked: Sequence[int]) -> list[int]:
+    odds, spans = around.odds, [(around.starts[at], around.stops[at]) for at in picked]
+    return [(odds[stop] - odds[start]) // (stop - start) for start, stop in spans]
+
+
+def _common(around: Surroundings, picked: Sequence[int]) -> list[int]:
+    commons, size = around.commons, around.size
+    spans = [(max(0, at - 4), min(size, at + 5)) for at in picked]
+    return [(commons[stop] - commons[start]) * 8 // (stop - start) for start, stop in spans]
+
+
+def _errors_near(around: Surroundings, picked: Sequence[int]) -> list[int]:
+    errors, size = around.errors, around.size
+    return [errors[min(size, at + 9)] - errors[max(0, at - 8)] for at in picked]
+
+
+def _next_verdict(around: Surroundings, picked: Sequence[int]) -> list[int]:
+    found = [around.verdicts.find(1, at, at + FAR) for at in picked]
+    return [FAR if there < 0 else there - at for there, at in zip(found, picked, strict=True)]
+
+
+def _last_verdict(around: Surroundings, picked: Sequence[int]) -> list[int]:
+    found = [around.verdicts.rfind(1, max(0, at - FAR), at + 1) for at in picked]
+    return [FAR if there < 0 else at - there for there, at in zip(found, picked, strict=True)]
+
+
+def _strong_above(which: int) -> Signal:
+    def column(around: Surroundings, picked: Sequence[int]) -> list[int]:
+        strong = around.strong[which]
+        found = [strong.rfind(1, max(0, at - NEAR), at) for at in picked]
+        return [NEAR if there < 0 else at - there for there, at in zip(found, picked, strict=True)]
+
+    return column
+
+
+def _strong_below(which: int) -> Signal:
+    def column(around: Surroundings, picked: Sequence[int]) -> list[int]:
+        strong = around.strong[which]
+        found = [strong.find(1, at + 1, at + NEAR) for at in picked]
+        return [NEAR if there < 0 else there - at for there, at in zip(found, picked, strict=True)]
+
+    return column
+
+
+def _better(around: Surroundings, picked: Sequence[int]) -> list[int]:
+    """Count the lines of the log whose own score is higher."""
+    higher: dict[int, int] = {}
+    for place, score in enumerate(around.order):
+        higher.setdefault(score, place)
+    return [higher[around.scores[at]] for at in picked]
+
+
+def _indent_step(first: int, second: int) -> Signal:
+    def column(around: Surroundings, picked: Sequence[int]) -> list[int]:
+        # Past an end the last line stands in for its own neighbour.
+        indents = [around.indents[0], *around.indents, around.indents[-1]]
+        return [indents[at + second + 1] - indents[at + first + 1] for at in picked]
+
+    return column
+
+
+def _blank_at(away: int) -> Signal:
+    def column(around: Surroundings, picked: Sequence[int]) -> list[int]:
+        blanks = b"\1" + bytes(around.blank) + b"\1"
+        return [blanks[at + 1 + away] for at in picked]
+
+    return column
+
+
+def _of(column: Callable[[Surroundings], Sequence[int]], most: int = 1 << 60) -> Signal:
+    """Make the signal: what a pass noted for the line, at most `most`."""
+
+    def signal(around: Surroundings, picked: Sequence[int]) -> list[int]:
+        noted = column(around)
+        return [min(most, noted[at]) for at in picked]
 
     return signal
 
 
-def _score(away: int) -> Callable[[Surroundings, int], int]:
-    return lambda around, at: around.padded[at + 40 + away]
+def _whole(value: Callable[[Surroundings], int]) -> Signal:
+    """Make the signal: the same number for every line of a log."""
+    return lambda around, picked: [value(around)] * len(picked)
 
 
-def _paragraph_mean(around: Surroundings, at: int) -> int:
-    start, stop = around.starts[at], around.stops[at]
-    return (around.odds[stop] - around.odds[start]) // (stop - start)
-
-
-def _common(around: Surroundings, at: int) -> int:
-    start, stop = max(0, at - 4), min(around.size, at + 5)
-    return (around.commons[stop] - around.commons[start]) * 8 // (stop - start)
-
-
-def _errors_near(around: Surroundings, at: int) -> int:
-    return around.errors[min(around.size, at + 9)] - around.errors[max(0, at - 8)]
-
-
-def _next_verdict(around: Surroundings, at: int) -> int:
-    found = around.verdicts.find(1, at, at + FAR)
-    return FAR if found < 0 else found - at
-
-
-def _last_verdict(around: Surroundings, at: int) -> int:
-    found = around.verdicts.rfind(1, max(0, at - FAR), at + 1)
-    return FAR if found < 0 else at - found
-
-
-def _strong_above(which: int) -> Callable[[Surroundings, int], int]:
-    def signal(around: Surroundings, at: int) -> int:
-        found = around.strong[which].rfind(1, max(0, at - NEAR), at)
-        return NEAR if found < 0 else at - found
-
-    return signal
-
-
-def _strong_below(which: int) -> Callable[[Surroundings, int], int]:
-    def signal(around: Surroundings, at: int) -> int:
-        found = around.strong[which].find(1, at + 1, at + NEAR)
-        return NEAR if found < 0 else found - at
-
-    return signal
-
-
-def _better(around: Surroundings, at: int) -> int:
-    """Count the lines of the log whose own score is higher: by bisection, the order is descending."""
-    score, low, high = around.scores[at], 0, around.size
-    while low < high:
-        middle = (low + high) // 2
-        if around.order[middle] > score:
-            low = middle + 1
-        else:
-            high = middle
-    return low
-
-
-def _indent_step(first: int, second: int) -> Callable[[Surroundings, int], int]:
-    def signal(around: Surroundings, at: int) -> int:
-        one, other = at + first, at + second
-        if one < 0 or other >= around.size:
-            return 0
-        return around.indents[other] - around.indents[one]
-
-    return signal
-
-
-def _blank_at(away: int) -> Callable[[Surroundings, int], int]:
-    def signal(around: Surroundings, at: int) -> int:
-        there = at + away
-        return int(not 0 <= there < around.size or around.blank[there])
-
-    return signal
-
-
-SIGNALS: dict[str, Callable[[Surroundings, int], int]] = {
+SIGNALS: dict[str, Signal] = {
     "score": _score(0),
     "score 1 above": _score(-1),
     "score 2 above": _score(-2),
@@ -243,46 +283,48 @@ SIGNALS: dict[str, Callable[[Surroundings, int], int]] = {
     "mean of 3 around": _mean(3),
     "mean of 10 around": _mean(10),
     "mean of 30 around": _mean(30),
-    "fading from above": lambda around, at: around.above[at],
-    "fading from below": lambda around, at: around.below[at],
-    "best of paragraph": lambda around, at: max(
-        around.scores[around.starts[at] : around.stops[at]]
-    ),
+    "fading from above": _of(lambda around: around.above),
+    "fading from below": _of(lambda around: around.below),
+    "best of paragraph": _paragraph_best,
     "mean of paragraph": _paragraph_mean,
-    "lines of paragraph": lambda around, at: min(60, around.stops[at] - around.starts[at]),
-    "line in paragraph": lambda around, at: min(60, at - around.starts[at]),
-    "like it": lambda around, at: min(50, around.counts[0][at]),
-    "like it before": lambda around, at: min(50, around.counts[1][at]),
-    "opening like it": lambda around, at: min(50, around.alike[0][at]),
-    "opening like it before": lambda around, at: min(50, around.alike[1][at]),
+    "lines of paragraph": lambda around, picked: [
+        min(60, around.stops[at] - around.starts[at]) for at in picked
+    ],
+    "line in paragraph": lambda around, picked: [min(60, at - around.starts[at]) for at in picked],
+    "like it": _of(lambda around: around.counts[0], 50),
+    "like it before": _of(lambda around: around.counts[1], 50),
+    "opening like it": _of(lambda around: around.alike[0], 50),
+    "opening like it before": _of(lambda around: around.alike[1], 50),
     "common around": _common,
-    "place of 256": lambda around, at: at * 256 // around.size,
-    "lines to end": lambda around, at: around.size - at,
-    "lines from start": lambda _, at: at,
-    "lines": lambda around, _: around.size,
+    "place of 256": lambda around, picked: [at * 256 // around.size for at in picked],
+    "lines to end": lambda around, picked: [around.size - at for at in picked],
+    "lines from start": lambda _, picked: list(picked),
+    "lines": _whole(lambda around: around.size),
     "lines to verdict": _next_verdict,
     "lines from verdict": _last_verdict,
-    "verdicts below": lambda around, at: min(
-        5, around.verdicts_before[-1] - around.verdicts_before[at]
-    ),
+    "verdicts below": lambda around, picked: [
+        min(5, around.verdicts_before[-1] - around.verdicts_before[at]) for at in picked
+    ],
     "better lines": _better,
-    "below the best": lambda around, at: around.scores[at] - around.order[0],
-    "best 20th": lambda around, _: around.order[min(20, around.size - 1)],
-    "best 100th": lambda around, _: around.order[min(100, around.size - 1)],
-    "indent": lambda around, at: around.indents[at],
+    "below the best": lambda around, picked: [around.scores[at] - around.order[0] for at in picked],
+    "best 20th": _whole(lambda around: around.order[min(20, around.size - 1)]),
+    "best 100th": _whole(lambda around: around.order[min(100, around.size - 1)]),
+    "indent": _of(lambda around: around.indents),
     "indent from above": _indent_step(-1, 0),
     "indent to below": _indent_step(0, 1),
-    "length": lambda around, at: min(300, len(around.entries.bodies[at])),
+    "length": lambda around, picked: [min(300, len(around.entries.bodies[at])) for at in picked],
     "blank above": _blank_at(-1),
     "blank below": _blank_at(1),
-    "level": lambda around, at: around.entries.ranks[at],
+    "level": _of(lambda around: around.entries.ranks),
     "errors near": _errors_near,
-    "errors above": lambda around, at: around.errors[at],
-    "errors below": lambda around, at: around.errors[-1] - around.errors[at + 1],
+    "errors above": _of(lambda around: around.errors),
+    "errors below": lambda around, picked: [
+        around.errors[-1] - around.errors[at + 1] for at in picked
+    ],
     "strong above": _strong_above(0),
     "strong below": _strong_below(0),
     "stronger above": _strong_above(1),
     "stronger below": _strong_below(1),
-    "repeats": lambda around, at: min(20, around.entries.repeats[at]),
+    "repeats": _of(lambda around: around.entries.repeats, 20),
 }
 """What the tables may ask about a line: whole numbers, by name."""

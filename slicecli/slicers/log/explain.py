@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from slicecli.slicers.log.context import UNIT
 from slicecli.slicers.log.trees import ROWS
-from slicecli.slicers.log.value import POINT, WEIGHTS
+from slicecli.slicers.log.value import ASKED, POINT, WEIGHTS
 from slicecli.slicers.log.words import names_of
 
 TYPE_CHECKING = False
@@ -70,7 +70,7 @@ def _names(body: str) -> dict[str, int]:
 
 def _rows(values: Values, index: int) -> dict[str, int]:
     """Sum what the rows gave, by the signals that they ask about."""
-    signals = {name: column[0] for name, column in values.around.columns([index]).items()}
+    signals = {name: column[0] for name, column in values.around.columns([index], ASKED).items()}
     given: dict[str, int] = {}
     for one, above, two, beyond, *four in ROWS:
         value = four[2 * (signals[one] > above) + (signals[two] > beyond)]

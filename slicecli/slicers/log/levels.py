@@ -8,9 +8,12 @@ loading an engine, and nothing here can be made to hang.
 
 from __future__ import annotations
 
+from bisect import bisect_right
+from itertools import accumulate
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Sequence
 
 
 class Level:
@@ -316,13 +319,22 @@ def _passed(low: str) -> bool:
     return words[0] in PASSED or words[-1] in PASSED
 
 
-def ranks_of(texts: Iterable[str]) -> list[int]:
-    """Give the rank of each line, each distinct text judged once."""
-    known: dict[str, int] = {}
-    ranks = []
-    for text in texts:
-        rank = known.get(text)
-        if rank is None:
-            rank = known[text] = rank_of(text)
-        ranks.append(rank)
+def ranks_of(texts: Sequence[str]) -> list[int]:
+    """Give the rank of each line; only those with a stem in them are looked at."""
+    ranks = [0] * len(texts)
+    lows = [text.lower() for text in texts]
+    whole = "\n".join(lows)
+    starts = [0, *accumulate(len(low) + 1 for low in lows)]
+    suspects: set[int] = set()
+    for stem in (*STEMS, *(ABROAD_ASCII if whole.isascii() else ABROAD)):
+        position = whole.find(stem)
+        while position >= 0:
+            line = bisect_right(starts, position) - 1
+            suspects.add(line)
+            position = whole.find(stem, starts[line + 1])
+    for line in suspects:
+        ranks[line] = rank_of(texts[line])
     return ranks
+
+
+ABROAD_ASCII = tuple(word for word in ABROAD if word.isascii())

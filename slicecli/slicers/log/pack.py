@@ -22,7 +22,11 @@ AGAIN = (4096, 1229, 369, 111, 33, 10, 3)
 """What one more line of a kind is worth when so many of it are shown: three tenths each time."""
 
 MOST_ALIKE = len(AGAIN) - 1
-ROUNDS = 4
+ROUNDS = 3
+HEAD_LATER = 3
+"""What is so many times nearer to the head than to the tail is as dear to the filler."""
+
+LEAST_ROOM = 4
 SPARE = 24
 """Room of fewer tokens than this isn't worth another count of the whole."""
 
@@ -70,7 +74,9 @@ class Packer:
         heapify(self._heap)
         fitting: tuple[Slice, list[int]] | None = None
         for _ in range(ROUNDS):
-            if not self._choose(room, order) and fitting:
+            held = len(order)
+            self._fill(self._choose(room, order), order)
+            if len(order) == held and fitting:
                 break
             piece = self._assembly.piece(order)
             room = cap - self._budget.cost(piece)
@@ -81,9 +87,9 @@ class Packer:
                 break
         return fitting or self._given_back(order, None)
 
-    def _choose(self, room: int, order: list[int]) -> bool:
-        """Add entries, the best rate first, until nothing more has room by the sums."""
-        held, missed = len(order), 0
+    def _choose(self, room: int, order: list[int]) -> int:
+        """Add entries, the best rate first, while they have room by the sums; give what is left."""
+        missed = 0
         while self._heap and room > 0 and missed < TRIES:
             rate, index = heappop(self._heap)
             if self._shown[index + 1]:
@@ -97,7 +103,22 @@ class Packer:
                 continue
             room -= cost
             self._show(index, order)
-        return len(order) > held
+        return room
+
+    def _fill(self, room: int, order: list[int]) -> None:
+        """Spend what is left on lines that say nothing: more of the tail, and of the head."""
+        rest = range(self._size)
+        for index in sorted(
+            rest, key=lambda index: min(self._size - 1 - index, HEAD_LATER * index)
+        ):
+            if room < LEAST_ROOM:
+                return
+            if self._shown[index + 1] or self._assembly.blank(index):
+                continue
+            cost = self._cost(index)
+            if cost <= room:
+                room -= cost
+                self._show(index, order)
 
     def _show(self, index: int, order: list[int]) -> None:
         self._shown[index + 1] = 1

@@ -23,6 +23,11 @@ FULL_FLOOR = 500
 TINY_FLOOR = 150
 """Caps, in tokens of an exact counter, from which the floor is whole, and under which it is one line."""
 
+PICKED = 200
+PER_PICKED = 5
+MOST_SCALE = 7000
+"""So many lines are valued closely, and one more for so many tokens of the cap, up to a cap."""
+
 SHORTEST, LONGEST = 80, 1200
 
 
@@ -46,21 +51,21 @@ class LogSlicer(Slicer):
     def slice(self, raw: Raw, budget: Budget, options: Mapping[str, object]) -> Slice:
         """Keep the floor, then the lines of most value for their tokens, in their order."""
         del options
-        return self._packed(self.valued(raw), budget)[0]
+        return self._packed(self.valued(raw, budget.scale), budget)[0]
 
     def explain(self, raw: Raw, budget: Budget, options: Mapping[str, object]) -> Iterator[str]:
         """Say of each line that `slice` keeps, and of each gap, what decided, in lines of text."""
         del options
         from slicecli.slicers.log.explain import explained  # noqa: PLC0415  rarely asked for
 
-        valued = self.valued(raw)
+        valued = self.valued(raw, budget.scale)
         _, assembly, order, floor = self._packed(valued, budget)
         return explained(*valued, assembly, order, floor)
 
-    def valued(self, raw: Raw) -> tuple[Entries, Values]:
-        """Read a log and value its lines: what no budget has a say in."""
+    def valued(self, raw: Raw, scale: int) -> tuple[Entries, Values]:
+        """Read a log and value its lines, more of them closely the larger the cap is."""
         entries = Entries(excerpt_of(raw))
-        return entries, Values(entries)
+        return entries, Values(entries, PICKED + min(scale, MOST_SCALE) // PER_PICKED)
 
     def _packed(
         self, valued: tuple[Entries, Values], budget: Budget
@@ -68,9 +73,11 @@ class LogSlicer(Slicer):
         entries, values = valued
         scale = budget.scale
         limit = min(LONGEST, SHORTEST + scale // 3)
-        assembly = Assembly(entries, limit, min(limit, max(24, scale // 5)))
+        assembly = Assembly(entries, limit)
         floor = self._floor_of(entries, scale)
-        assembly.mark_floor(floor)
+        for index in floor:
+            # What stands last sums up; what stands first is only there to be recognised.
+            assembly.shorten(index, max(24, scale // (2 if index * 2 > len(entries) else 4)))
         packer = Packer(assembly, values.worth, values.around.templates, budget)
         piece, order = packer.pack(floor)
         return piece, assembly, order, floor

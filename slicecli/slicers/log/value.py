@@ -19,11 +19,14 @@ if TYPE_CHECKING:
 
     from slicecli.slicers.log.entries import Entries
 
-PICKED = 2500
-"""So many lines at most are judged by their surroundings; the others are worth next to nothing."""
+ASKED = sorted({name for row in ROWS for name in (row[0], row[2])})
+"""The signals that some row asks about."""
 
 POINT = 100
 """Points are 100ths of a unit of log odds."""
+
+NOTHING = -250
+"""Lines with no more points than this are noise: of what people label, one part in fifty is below."""
 
 
 def weights_by_name() -> dict[str, int]:
@@ -57,17 +60,17 @@ def scores_of(bodies: Sequence[str]) -> list[int]:
 class Values:
     """What the entries of a log are worth, and how that came about.
 
-    `points` are by entry, for those that were `picked`; `worth` is a whole number for each entry,
-    0 for blank lines.
+    `points` are by entry, for those that were `picked`; `worth` is a whole number for each entry, 0
+    for one that says nothing about a failure.
     """
 
     __slots__ = ("around", "picked", "points", "worth")
 
-    def __init__(self, entries: Entries) -> None:
-        """Value the entries."""
+    def __init__(self, entries: Entries, most: int) -> None:
+        """Value the entries: by their surroundings at most so many, the others next to nothing."""
         self.around = Surroundings(entries, scores_of(entries.bodies))
-        self.picked = self.around.picked(PICKED)
-        columns = self.around.columns(self.picked)
+        self.picked = self.around.picked(most)
+        columns = self.around.columns(self.picked, ASKED)
         totals = [0] * len(self.picked)
         for one, above, two, beyond, *values in ROWS:
             totals = [
@@ -75,9 +78,10 @@ class Values:
                 for total, first, second in zip(totals, columns[one], columns[two], strict=True)
             ]
         self.points = dict(zip(self.picked, totals, strict=True))
-        self.worth = [0 if blank else 1 for blank in self.around.blank]
+        self.worth = [0] * len(entries)
         for index, points in self.points.items():
-            self.worth[index] = odds_of(points)
+            if points > NOTHING:
+                self.worth[index] = odds_of(points)
 
 
 def odds_of(points: int) -> int:

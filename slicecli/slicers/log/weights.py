@@ -1,4 +1,3 @@
-# ruff: noqa: RUF001  names hold what logs hold
 """Weights: what each name that `words` gives a line adds to its score.
 
 A line of the table is a weight, in 32nds of a unit of log odds, and the names that have it.
