@@ -98,7 +98,8 @@ def case(
     folder, name, environments, home, caps = job
     package, command, capped = RIVALS[name]
     wanted = json.loads((folder / "gold.json").read_text())["must_keep"]
-    rows, output, took = [], "", 0.0
+    rows: list[tuple[str, int, float, int, bool, float]] = []
+    output, took = "", 0.0
     for cap in caps:
         if capped or not rows:
             paths = [f"{environments}/{package}/bin"] if package else []

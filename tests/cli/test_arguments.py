@@ -33,8 +33,8 @@ def line_of(command: Command) -> st.SearchStrategy[list[str]]:
             )
         )
 
-    chosen = st.lists(st.sampled_from(command.options).flatmap(words), max_size=5)
-    chosen = chosen.map(lambda lists: [word for words in lists for word in words])
+    options = st.lists(st.sampled_from(command.options).flatmap(words), max_size=5)
+    chosen = options.map(lambda lists: [word for option in lists for word in option])
     if command.rest:
         tails = [["make"], ["--", "make", "-j8"], ["sh", "-c", "exit 7", "--cap"]]
     elif command.argument and not command.optional:
