@@ -45,8 +45,8 @@ if TYPE_CHECKING:
     from slicecli.store.disk import DiskStore as DiskStore
     from slicecli.store.memory import MemoryStore as MemoryStore
     from slicecli.tokens.ceiling import ByteCeiling as ByteCeiling
-    from slicecli.tokens.estimate import Estimate as Estimate
     from slicecli.tokens.contract import TokenCount as TokenCount
+    from slicecli.tokens.estimate import Estimate as Estimate
 
 __version__ = "0.1.0"
 

@@ -64,11 +64,10 @@ def main() -> None:
     base = times["python -c pass"]
     print(f"{runs} rounds, load {os.getloadavg()[0]:.1f}, Python {sys.version.split()[0]}")
     print(f"{'work':<16} {'median ms':>10} {'min ms':>8} {'ratio':>6}")
-    for label, took in times.items():
-        ratio = statistics.median(one / other for one, other in zip(took, base, strict=True))
-        print(
-            f"{label:<16} {statistics.median(took) * 1000:10.1f} {min(took) * 1000:8.1f} {ratio:6.2f}"
-        )
+    for label, column in times.items():
+        ratio = statistics.median(one / other for one, other in zip(column, base, strict=True))
+        middle, least = statistics.median(column) * 1000, min(column) * 1000
+        print(f"{label:<16} {middle:10.1f} {least:8.1f} {ratio:6.2f}")
 
 
 if __name__ == "__main__":
