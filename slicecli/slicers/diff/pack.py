@@ -113,35 +113,42 @@ class Packer:
 
     def _order(self, room: int) -> tuple[list[Hunk], int]:
         """Give the hunks that may be kept, the first to keep first, and about how many fit."""
-        files = self._patch.named()
         order: list[Hunk] = []
         last: list[tuple[Hunk, int]] = []
         used = guess = 0
-        for file, hunk in _hunks(files, generated=False):
-            weight = 0 if used > room else self._weight(file, hunk, room)
+        headed: set[int] = set()
+        for file, hunk in self._ranked(generated=False):
+            weight = 0 if used > room else self._weight(file, hunk, room, headed)
             if 2 * weight > room:
                 last.append((hunk, weight))
                 continue
+            headed.add(file.index)
             order.append(hunk)
             used += weight
             guess += used <= room
         if used > room:
             return order, guess
-        for file, hunk in _hunks(files, generated=True):
-            last.append((hunk, self._weight(file, hunk, room)))
+        for file, hunk in self._ranked(generated=True):
+            last.append((hunk, self._weight(file, hunk, room, headed)))
+            headed.add(file.index)
         for hunk, weight in last:
             if used + weight <= room:
                 order.append(hunk)
                 used += weight
         return order, len(order)
 
-    def _weight(self, file: FileChange, hunk: Hunk, room: int) -> int:
-        """Count about what a hunk takes, with its file's header if it is the first."""
+    def _ranked(self, *, generated: bool) -> list[tuple[FileChange, Hunk]]:
+        files = self._patch.named()
+        kind = [file for file in files if bool(file.generated) is generated]
+        return [(file, hunk) for file in kind for hunk in file.hunks]
+
+    def _weight(self, file: FileChange, hunk: Hunk, room: int, headed: set[int]) -> int:
+        """Count about what a hunk takes, with its file's header unless that is counted."""
         if not self._small(hunk):
             return room + 1
         parts, _ = self._source.hunk(hunk, self._levels[-1])
         rows = [row for part in parts for row in (part.header, *part.lines)]
-        if hunk is file.hunks[0]:
+        if file.index not in headed:
             rows += [line.decode("utf-8", "replace") for line in self._source.head(file)]
         if sum(map(len, rows)) > room * DENSEST:
             return room + 1
@@ -190,11 +197,6 @@ class Packer:
             return self._fits(piece) and self._budget.cost(piece) <= one + share
 
         return largest(good, 1, max(1, share // 10), 4)
-
-
-def _hunks(files: list[FileChange], *, generated: bool) -> list[tuple[FileChange, Hunk]]:
-    kind = [file for file in files if bool(file.generated) is generated]
-    return [(file, hunk) for file in kind for hunk in file.hunks]
 
 
 def largest(good: Callable[[int], bool], low: int, high: int, guess: int) -> int:

@@ -50,15 +50,20 @@ class Source:
     def file(
         self, file: FileChange, hunks: list[Hunk], context: int | None
     ) -> tuple[FileSection, int]:
-        """Give a file's section with these hunks, and how many lines of context that leaves out."""
+        """Give a file's section with these hunks, and how many lines of context that leaves out.
+
+        Behind a hunk that is left out a line of context stays in any case: without one, nothing but
+        its number would tell git where to insert lines, and that counts the missing hunk's.
+        """
         if not hunks:
             if file.index not in self._bare:
                 self._bare[file.index] = FileSection(file, [], [], [], [])
             return self._bare[file.index], 0
         shown: list[ShownHunk] = []
         left = 0
-        for hunk in hunks:
-            made, trimmed = self.hunk(hunk, context)
+        for place, hunk in enumerate(hunks, start=1):
+            fewest = context if context is None or hunk.number == place else max(context, 1)
+            made, trimmed = self.hunk(hunk, fewest)
             shown += made
             left += trimmed
         head = self.head(file)

@@ -24,7 +24,7 @@ def file_data(number: int, hunks: int, lines: int, kind: int) -> bytes:
 def patches(draw: st.DrawFn) -> bytes:
     """Draw a series with messages, and with files that have no hunks."""
     parts: list[bytes] = []
-    for number in range(draw(st.integers(1, 30))):
+    for number in range(draw(st.integers(1, 20))):
         if draw(st.integers(0, 3)) == 0:
             sha = b"%040x" % number
             parts.append(b"commit " + sha + b"\nAuthor: A <a@b>\n\n    Say it\n\n    why\n\n")

@@ -88,7 +88,7 @@ def _sum(word: str, rows: list[dict[str, int]]) -> int:
     return sum(row[word] for row in rows)
 
 
-@settings(max_examples=100)
+@settings(max_examples=60)
 @given(
     data=patches(),
     cap=st.integers(200, 1500),
@@ -101,7 +101,7 @@ def test_drawn_patches(data: bytes, cap: int, output: str, options: dict[str, in
     checked(data, cap, output, Quarters(), **options)
 
 
-@settings(max_examples=40)
+@settings(max_examples=25)
 @given(data=patches(), cap=st.integers(800, 6000), output=st.sampled_from(["text", "json"]))
 def test_drawn_patches_by_bytes(data: bytes, cap: int, output: str) -> None:
     checked(data, cap, output, Bytes())
@@ -134,7 +134,7 @@ def test_the_same_again(output: str) -> None:
         assert first.digest == condense(case(name), 250, output).digest
 
 
-@settings(max_examples=60)
+@settings(max_examples=30)
 @given(data=patches(), caps=st.tuples(st.integers(64, 900), st.integers(64, 900)))
 def test_a_larger_cap_names_no_fewer_files(data: bytes, caps: tuple[int, int]) -> None:
     named = []

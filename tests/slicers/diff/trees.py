@@ -70,5 +70,5 @@ def diff(where: Path, old: Tree, new: Tree, *options: str) -> bytes:
     """Let git compare two trees."""
     write(where / "a", old)
     write(where / "b", new)
-    words = ("git", "diff", "--no-index", "--no-color", "--no-prefix", *options, "a", "b")
+    words = ("git", "diff", "--no-index", "--no-renames", "--no-prefix", *options, "a", "b")
     return run(where, *words).stdout
