@@ -2,7 +2,10 @@
 
     SliceFailure                    125
     ├── UsageError                    2   the command line is wrong; nothing was run
-    │   └── CapTooSmall               2   the cap can't hold even a frame
+    │   ├── CapTooSmall               2   the cap can't hold even a frame
+    │   ├── MissingExtra              2   what is asked for needs an extra that isn't installed
+    │   └── NotMessages               2   the input holds no conversation
+    ├── DamagedState                  1   a conversation's state isn't what was written
     ├── ReadFailed                  125   the input broke off
     ├── SliceError                  125   slicing failed
     │   ├── OverCap                 125   a slicer's bug: more than the cap
@@ -58,6 +61,20 @@ class UsageError(SliceFailure):
 
 class CapTooSmall(UsageError):
     """A cap of {cap} is too small: the smallest that works here is {minimum}."""
+
+
+class MissingExtra(UsageError):
+    """The slicer {slicer} needs slicecli[{extra}]: pip install 'slicecli[{extra}]'."""
+
+
+class NotMessages(UsageError):
+    """No conversation in the input: {detail}."""
+
+
+class DamagedState(SliceFailure):
+    """The state {name} is damaged: {detail}; --reset starts over."""
+
+    exit_status = 1
 
 
 class ReadFailed(SliceFailure):

@@ -1,0 +1,148 @@
+"""Grammars and parsing: from bytes to a tree, and how well that went.
+
+tree-sitter and the grammars are the extra `code`: loaded when a file is parsed, and only the one
+that is needed. A parser of somebody else's may be made to work very long by input that no one would
+write, so what goes in is bounded by its size and by how deep it nests, and parsing stops after as
+many steps as a tenfold of what real code takes; none of that depends on a clock.
+"""
+
+from __future__ import annotations
+
+from slicecli.errors import MissingExtra, Unsuitable
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from tree_sitter import Language as Grammar
+    from tree_sitter import Node, Query, Tree
+
+    from slicecli.slicers.code.language import Language
+
+LARGEST = 20 << 20
+"""Bytes: a tree takes about thirty times its file."""
+DEEPEST = 1000
+"""Brackets within brackets."""
+DEEPEST_COMMENT = 100
+STEPS_PER_BYTE = 0.2
+STEPS_AT_LEAST = 1000
+"""Hundreds of parser operations; real code takes at most 0.016 a byte."""
+READ = 1 << 16
+
+_BRACKETS = bytes.maketrans(b"([{)]}", b"((()))")
+_NO_BRACKET = bytes(set(range(256)) - set(b"()[]{}"))
+
+_loaded: dict[str, tuple[Grammar, Query]] = {}
+
+
+class Parsed:
+    """A parsed file: `flaws` is the share of its bytes, in thousandths, that made no sense."""
+
+    __slots__ = ("data", "flaws", "language", "query", "root")
+
+    def __init__(self, data: bytes, language: Language, root: Node, query: Query) -> None:
+        """Keep the tree and measure its flaws."""
+        self.data = data
+        self.language = language
+        self.root = root
+        self.query = query
+        self.flaws = _flaws(root) * 1000 // max(1, len(data))
+
+
+def installed() -> bool:
+    """Say whether the extra is there, without loading it."""
+    from importlib.util import find_spec  # noqa: PLC0415  only when code is likely
+
+    return find_spec("tree_sitter") is not None
+
+
+def parse(data: bytes, language: Language) -> Parsed:
+    """Parse a file as that language.
+
+    Raises MissingExtra, and Unsuitable for what is too large, too deep or too much work.
+    """
+    grammar, query = _load(language)
+    _check(data, language)
+    parsed = Parsed(data, language, _tree(data, grammar).root_node, query)
+    if parsed.flaws and language.eased is not None:
+        eased = language.eased(data)
+        if eased != data:
+            second = Parsed(data, language, _tree(eased, grammar).root_node, query)
+            return min(parsed, second, key=lambda one: one.flaws)
+    return parsed
+
+
+def _load(language: Language) -> tuple[Grammar, Query]:
+    if language.name not in _loaded:
+        module, entry = language.grammar
+        try:
+            from tree_sitter import Language as Grammar  # noqa: PLC0415  an extra
+            from tree_sitter import Query  # noqa: PLC0415
+
+            grammar = Grammar(getattr(__import__(module), entry)())
+        except ImportError:
+            raise MissingExtra(slicer="code", extra="code") from None
+        _loaded[language.name] = grammar, Query(grammar, language.declarations)
+    return _loaded[language.name]
+
+
+def _check(data: bytes, language: Language) -> None:
+    if len(data) > LARGEST:
+        raise Unsuitable(slicer="code", detail=f"{len(data):,} bytes are too many to parse")
+    if b"\0" in data:
+        raise Unsuitable(slicer="code", detail="it holds NUL bytes")
+    if _depth(data) > DEEPEST or (language.nesting and _comment_depth(data) > DEEPEST_COMMENT):
+        raise Unsuitable(slicer="code", detail="it nests too deep to parse")
+
+
+def _depth(data: bytes) -> int:
+    """Measure how deep brackets nest; those in strings count, a closing one too many doesn't."""
+    depth = deepest = 0
+    for bracket in data.translate(_BRACKETS, _NO_BRACKET):
+        if bracket == 0x28:  # noqa: PLR2004  an opening one
+            depth += 1
+            deepest = max(deepest, depth)
+        elif depth:
+            depth -= 1
+    return deepest
+
+
+def _comment_depth(data: bytes) -> int:
+    depth = deepest = 0
+    for part in data.split(b"/*")[1:]:
+        depth += 1
+        deepest = max(deepest, depth)
+        depth = max(0, depth - part.count(b"*/"))
+    return deepest
+
+
+def _tree(data: bytes, grammar: Grammar) -> Tree:
+    from tree_sitter import Parser  # noqa: PLC0415  an extra
+
+    steps = int(STEPS_AT_LEAST + len(data) * STEPS_PER_BYTE)
+
+    def enough(offset: int, error: bool) -> bool:  # noqa: FBT001  the parser calls it
+        nonlocal steps
+        del offset, error
+        steps -= 1
+        return steps < 0
+
+    try:
+        return Parser(grammar).parse(
+            lambda offset, _: data[offset : offset + READ], progress_callback=enough
+        )
+    except ValueError:
+        raise Unsuitable(slicer="code", detail="parsing it takes too much work") from None
+
+
+def _flaws(root: Node) -> int:
+    """Count the bytes in nodes that the parser could make nothing of, and what it had to add."""
+    flawed = 0
+    nodes = [root]
+    while nodes:
+        node = nodes.pop()
+        if node.is_error:
+            flawed += node.end_byte - node.start_byte
+        elif node.is_missing:
+            flawed += 1
+        elif node.has_error:
+            nodes.extend(node.children)
+    return flawed

@@ -1,0 +1,104 @@
+"""Which language: named by the hint or the command, by the file's first line, or guessed and proved.
+
+A guess counts lines that look like a language's own; parsing has to confirm it, and the best parse
+wins.
+"""
+
+from __future__ import annotations
+
+import re
+from codecs import BOM_UTF8
+
+from slicecli.errors import Unsuitable
+from slicecli.slicers.code.grammar import Parsed, parse
+from slicecli.slicers.code.rows import LANGUAGES
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from slicecli.raw import Raw
+    from slicecli.slicers.code.language import Language
+
+MOST_FLAWS = 200
+"""Thousandths of a file that may make no sense to the parser."""
+READERS = frozenset({"cat", "bat", "batcat", "head", "tail", "sed", "less", "more", "nl", "show"})
+"""Commands that print the file they are given; `show` is git's and hg's, behind the command."""
+SAMPLE = 1 << 16
+CANDIDATES = 3
+FEWEST_SIGNS = 5
+"""Per cent of the lines with words that must look like the language's own."""
+
+
+def named(word: str) -> list[Language]:
+    """Give the languages that a file name or a language's name may mean."""
+    name = word.rsplit("/", 1)[-1].rsplit("\\", 1)[-1].rsplit(":", 1)[-1]
+    lowered = name.lower()
+    found = [one for one in LANGUAGES if lowered == one.name or lowered in one.aliases]
+    found = found or [one for one in LANGUAGES if name in one.files]
+    if not found and "." in lowered:
+        suffix = lowered.rsplit(".", 1)[-1]
+        found = [one for one in LANGUAGES if suffix in one.suffixes]
+    return found
+
+
+def by_interpreter(head: bytes) -> list[Language]:
+    """Give the language of the interpreter that the first line names."""
+    if not head.startswith(b"#!"):
+        return []
+    words = head[2:].split(b"\n", 1)[0].decode("utf-8", "replace").split()
+    words = [word.rsplit("/", 1)[-1] for word in words]
+    words = [
+        word for word in words if word != "env" and not word.startswith("-") and "=" not in word
+    ]
+    if not words:
+        return []
+    name = words[0]
+    plain = name.rstrip("0123456789.")
+    return [one for one in LANGUAGES if name in one.interpreters or plain in one.interpreters]
+
+
+def by_command(argv: Sequence[str]) -> list[Language]:
+    """Give the language of the one file that a command such as `cat` prints."""
+    words = [word.rsplit("/", 1)[-1] for word in argv]
+    if not words or not READERS & set(words[:2]):
+        return []
+    files = [found for found in (named(word) for word in words[1:] if "." in word) if found]
+    return files[0] if len(files) == 1 else []
+
+
+def by_signs(data: bytes) -> list[Language]:
+    """Give the languages that the lines look most like, the best guess first."""
+    half = SAMPLE // 2
+    sample = data if len(data) <= SAMPLE else data[:half] + data[len(data) // 2 :][:half]
+    lines = [line.rstrip() for line in sample.split(b"\n")]
+    lines = [line for line in lines if line]
+    scores = []
+    for order, language in enumerate(LANGUAGES):
+        pattern = re.compile(b"|".join(b"(?:%s)" % sign for sign in language.signs))
+        kinds = [re.compile(sign) for sign in language.signs]
+        hits = [line for line in lines if pattern.fullmatch(line)]
+        variety = sum(any(kind.fullmatch(line) for line in hits) for kind in kinds)
+        if len(hits) * 100 >= FEWEST_SIGNS * len(lines) and variety > 1:
+            scores.append((-len(hits) * variety, order, language))
+    return [language for *_, language in sorted(scores, key=lambda one: one[:2])[:CANDIDATES]]
+
+
+def read(raw: Raw) -> Parsed:
+    """Parse a raw in its language.
+
+    Raises Unsuitable where no language is recognised or the file doesn't parse well, MissingExtra.
+    """
+    data = raw.read().removeprefix(BOM_UTF8)
+    argv = raw.outcome.argv if raw.outcome else ()
+    candidates = named(raw.hint or "") or by_command(argv) or by_interpreter(data[:256])
+    candidates = candidates or by_signs(data)
+    if not candidates:
+        raise Unsuitable(slicer="code", detail="no language recognised; --hint names one")
+    best = min((parse(data, language) for language in candidates), key=lambda one: one.flaws)
+    if best.flaws > MOST_FLAWS:
+        raise Unsuitable(
+            slicer="code",
+            detail=f"{best.flaws // 10} % of it doesn't parse as {best.language.name}",
+        )
+    return best
