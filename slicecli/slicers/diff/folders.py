@@ -10,7 +10,7 @@ from heapq import heapify, heappop, heappush
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator, Mapping
 
 MOST_FOLDERS = 4096
 DEEPEST = 12
@@ -53,7 +53,10 @@ class Tally:
 
 def folder(path: str) -> str:
     """Give the folder a file is in, with its slash; empty at the top. Only so many levels count."""
-    return "".join(f"{part}/" for part in path.split("/")[:-1][:DEEPEST])
+    place = path[: path.rfind("/") + 1]
+    if place.count("/") > DEEPEST:
+        return "".join(f"{part}/" for part in place.split("/")[:DEEPEST])
+    return place
 
 
 def tally(counts: dict[str, Tally], place: str, more: Tally) -> None:
@@ -82,40 +85,66 @@ class _Place:
         self.total = Tally()
 
 
-def groups(counts: dict[str, Tally], most: int) -> list[tuple[str, Tally]]:
-    """Give at most `most` folders (at least one), sorted by name, that hold every file of `counts`.
+class Folders:
+    """The folders of files that may have to be counted, as a tree."""
 
-    A file is counted in the deepest of these folders that it lies in.
-    """
-    root = _tree(counts)
-    rests = {root.name: Tally.of([root.total])}
-    waiting = [_ranked(inner, root) for inner in root.inner.values()]
-    heapify(waiting)
-    while waiting:
-        _, _, place, above = heappop(waiting)
-        whole = place.total.files == rests[above].files
-        if not whole and len(rests) >= most:
-            break
-        rests[above].take(place.total)
-        if whole:
-            del rests[above]
-        rests[place.name] = Tally.of([place.total])
-        for inner in place.inner.values():
-            heappush(waiting, _ranked(inner, place))
-    return sorted(rests.items())
+    __slots__ = ("_root",)
+
+    def __init__(self, counts: Mapping[str, Tally]) -> None:
+        """Take the counts of each folder's own files."""
+        self._root = _Place("")
+        for place, one in counts.items():
+            for inner in self._down(place):
+                inner.total.add(one)
+
+    def groups(self, without: Iterable[tuple[str, Tally]], most: int) -> list[tuple[str, Tally]]:
+        """Give at most `most` folders (at least one), by name, that hold every file but some.
+
+        `without` are folders of files that don't count, with their counts. A file is counted in the
+        deepest of these folders that it lies in. Without any file there is no folder.
+        """
+        gone: dict[str, Tally] = {}
+        for path, one in without:
+            for inner in self._down(path):
+                gone.setdefault(inner.name, Tally()).add(one)
+        rests = {"": _rest(self._root, gone)}
+        waiting = _ranked(self._root, gone)
+        while waiting:
+            _, name, place, above = heappop(waiting)
+            total = _rest(place, gone)
+            whole = total.files == rests[above].files
+            if not whole and len(rests) >= most:
+                break
+            rests[above].take(total)
+            if whole:
+                del rests[above]
+            rests[name] = total
+            for ranked in _ranked(place, gone):
+                heappush(waiting, ranked)
+        return [(name, total) for name, total in sorted(rests.items()) if total.files]
+
+    def _down(self, place: str) -> Iterator[_Place]:
+        """Give the folders down to a place, the top first; those that are new are made."""
+        at = self._root
+        yield at
+        for part in place.split("/")[:-1]:
+            inner = at.inner.get(part)
+            if inner is None:
+                inner = at.inner[part] = _Place(f"{at.name}{part}/")
+            at = inner
+            yield at
 
 
-def _tree(counts: dict[str, Tally]) -> _Place:
-    root = _Place("")
-    for name, one in counts.items():
-        place = root
-        place.total.add(one)
-        for part in name.split("/")[:-1]:
-            inner = f"{place.name}{part}/"
-            place = place.inner.setdefault(part, _Place(inner))
-            place.total.add(one)
-    return root
+def _rest(place: _Place, gone: Mapping[str, Tally]) -> Tally:
+    rest = Tally.of([place.total])
+    if place.name in gone:
+        rest.take(gone[place.name])
+    return rest
 
 
-def _ranked(place: _Place, above: _Place) -> tuple[int, str, _Place, str]:
-    return (-place.total.files, place.name, place, above.name)
+def _ranked(above: _Place, gone: Mapping[str, Tally]) -> list[tuple[int, str, _Place, str]]:
+    """Give the subfolders that have files, so that a heap gives those with the most first."""
+    rests = [(inner, _rest(inner, gone).files) for inner in above.inner.values()]
+    ranked = [(-files, inner.name, inner, above.name) for inner, files in rests if files]
+    heapify(ranked)
+    return ranked

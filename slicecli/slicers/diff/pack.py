@@ -10,7 +10,7 @@ folder.
 
 from __future__ import annotations
 
-from slicecli.slicers.diff.plan import Plan, compose
+from slicecli.slicers.diff.plan import Plan, all_folders, compose
 from slicecli.slicers.diff.source import LARGEST
 
 TYPE_CHECKING = False
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
     from slicecli.slice import Slice
     from slicecli.slicers.budget import Budget
+    from slicecli.slicers.diff.folders import Folders
     from slicecli.slicers.diff.patch import FileChange, Hunk, Patch
     from slicecli.slicers.diff.source import Source
 
@@ -48,6 +49,7 @@ class Packer:
         self._levels = levels
         self._hunks = [hunk for file in patch.named() for hunk in file.hunks]
         self._messages = len(patch.messages())
+        self._folders: Folders | None = None
 
     def pack(self) -> Slice:
         """Give the slice that gives up least, in the order above, of those that fit."""
@@ -62,7 +64,7 @@ class Packer:
         return self._make(plan)
 
     def _make(self, plan: Plan) -> Slice:
-        return compose(self._patch, self._source, plan)
+        return compose(self._patch, self._source, plan, self._folders)
 
     def _fits(self, piece: Slice) -> bool:
         if len(piece.payload.text()) > self._budget.cap * DENSEST:
@@ -168,6 +170,7 @@ class Packer:
         return Plan([], least, largest(good, 0, self._messages, self._messages // 2))
 
     def _some_names(self) -> Plan:
+        self._folders = all_folders(self._patch)
         files = sorted(self._patch.named(), key=lambda file: (-file.changed, file.index))
         least = self._levels[-1]
 
@@ -183,12 +186,12 @@ class Packer:
             if not good(0, 1, 0):
                 return plan(0, 0, 0)
             return plan(largest(lambda n: good(n, 1, 0), 0, first, first // 2), 1, 0)
-        folders = self._folders(lambda n: self._make(plan(first, n, messages)))
+        folders = self._told_apart(lambda n: self._make(plan(first, n, messages)))
         guess = self._budget.cap // 20
         names = largest(lambda n: good(n, folders, messages), first, len(files), guess)
         return plan(names, folders, messages)
 
-    def _folders(self, made: Callable[[int], Slice]) -> int:
+    def _told_apart(self, made: Callable[[int], Slice]) -> int:
         share = self._budget.cap // FOLDER_SHARE
         one = self._budget.cost(made(1))
 

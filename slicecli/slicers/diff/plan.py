@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from slicecli.slice import Slice
-from slicecli.slicers.diff.folders import Tally, folder, groups, tally
+from slicecli.slicers.diff.folders import Folders, Tally, folder, tally
 from slicecli.slicers.diff.patch import FileChange, Hunk, Message, Patch
 from slicecli.slicers.diff.payload import DiffPayload, FileSection, FolderSection, MessageSection
 
@@ -48,8 +48,8 @@ class Plan:
         return Plan(*kept, whole=True)
 
 
-def compose(patch: Patch, source: Source, plan: Plan) -> Slice:
-    """Make the slice that a plan describes, with its counts."""
+def compose(patch: Patch, source: Source, plan: Plan, folders: Folders | None = None) -> Slice:
+    """Make the slice that a plan describes, with its counts; `folders` where some are counted."""
     kept = {hunk.start for hunk in plan.hunks}
     sections: list[MessageSection | FileSection | FolderSection] = []
     messages = patch.messages()[: plan.messages]
@@ -67,7 +67,7 @@ def compose(patch: Patch, source: Source, plan: Plan) -> Slice:
             message = source.message(item, whole=plan.whole)
             lines += len(message.lines)
             sections.append(message)
-    sections += _folders(patch, plan)
+    sections += _folders(folders, plan)
     return Slice(
         DIFF_SCHEMA,
         DiffPayload(sections),
@@ -92,16 +92,20 @@ def _items(patch: Patch, plan: Plan) -> list[FileChange | Message]:
     return [*patch.messages()[: plan.messages], *plan.names]
 
 
-def _folders(patch: Patch, plan: Plan) -> list[FolderSection]:
-    """Count the files that aren't named, by folder."""
-    if plan.names is None or not plan.folders:
-        return []
-    named = {file.index for file in plan.names}
+def all_folders(patch: Patch) -> Folders:
+    """Give the folders of all files."""
     counts = {name: Tally.of([one]) for name, one in patch.folded.items()}
     for file in patch.named():
-        if file.index not in named:
-            tally(counts, folder(file.path), file.tally())
-    made = groups(counts, plan.folders) if counts else []
+        tally(counts, folder(file.path), file.tally())
+    return Folders(counts)
+
+
+def _folders(folders: Folders | None, plan: Plan) -> list[FolderSection]:
+    """Count the files that aren't named, by folder."""
+    if folders is None or plan.names is None or not plan.folders:
+        return []
+    named = [(folder(file.path), file.tally()) for file in plan.names]
+    made = folders.groups(named, plan.folders)
     return [FolderSection(name, one, alone=len(made) == 1) for name, one in made]
 
 

@@ -3,7 +3,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from slicecli.slicers.diff.folders import MOST_FOLDERS, Tally, folder, groups, tally
+from slicecli.slicers.diff.folders import MOST_FOLDERS, Folders, Tally, folder, tally
 
 parts = st.lists(st.sampled_from("abc"), max_size=5)
 places = st.lists(parts.map(lambda names: "".join(f"{name}/" for name in names)), max_size=40)
@@ -22,7 +22,7 @@ def facts(one: Tally) -> tuple[int, int, int, int]:
 
 @given(names=places.filter(bool), most=st.integers(1, 12))
 def test_every_file_is_in_the_deepest_folder_that_is_listed(names: list[str], most: int) -> None:
-    made = groups(counted(names), most)
+    made = Folders(counted(names)).groups([], most)
     assert 1 <= len(made) <= most
     listed = [name for name, _ in made]
     assert listed == sorted(set(listed))
@@ -35,14 +35,26 @@ def test_every_file_is_in_the_deepest_folder_that_is_listed(names: list[str], mo
         assert facts(one) == tuple(homes.count(name) * each for each in (1, 2, 3, 4))
 
 
+@given(names=places.filter(bool), most=st.integers(1, 12), named=st.integers(0, 40))
+def test_files_that_are_named_count_as_if_they_were_not_there(
+    names: list[str], most: int, named: int
+) -> None:
+    one = Tally(1, 2, 3, 4)
+    made = Folders(counted(names)).groups([(name, one) for name in names[:named]], most)
+    without = Folders(counted(names[named:])).groups([], most)
+    assert [(name, facts(one)) for name, one in made] == [
+        (name, facts(one)) for name, one in without
+    ]
+
+
 def test_the_bulk_is_told_apart_first() -> None:
     names = ["src/gcc/"] * 50 + ["src/gcc/cp/"] * 20 + ["doc/"] * 3 + [""] * 2
-    assert [(name, one.files) for name, one in groups(counted(names), 1)] == [("", 75)]
-    assert [(name, one.files) for name, one in groups(counted(names), 2)] == [
+    assert [(name, one.files) for name, one in Folders(counted(names)).groups([], 1)] == [("", 75)]
+    assert [(name, one.files) for name, one in Folders(counted(names)).groups([], 2)] == [
         ("", 5),
         ("src/gcc/", 70),
     ]
-    assert [(name, one.files) for name, one in groups(counted(names), 9)] == [
+    assert [(name, one.files) for name, one in Folders(counted(names)).groups([], 9)] == [
         ("", 2),
         ("doc/", 3),
         ("src/gcc/", 50),
@@ -52,7 +64,7 @@ def test_the_bulk_is_told_apart_first() -> None:
 
 def test_what_all_have_in_common_is_passed_over() -> None:
     names = ["a/b/c/d/"] * 3 + ["a/b/c/"] * 2
-    assert [name for name, _ in groups(counted(names), 1)] == ["a/b/c/"]
+    assert [name for name, _ in Folders(counted(names)).groups([], 1)] == ["a/b/c/"]
 
 
 def test_too_many_folders_are_folded_into_those_above() -> None:
