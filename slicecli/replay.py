@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from slicecli.slicers.contract import Slicer
 
 FORMAT = 1
+KEPT = "kept"
+"""In place of the format: the raw was left out of something as it was, and nothing was sliced."""
 
 
 class Recipe:
@@ -71,8 +73,13 @@ def record(raw: Raw, condensate: Condensate, recipe: Recipe) -> bytes:
     return canonical(fields).encode("utf-8", "surrogatepass")
 
 
+def kept_record(digest: str, messages: int) -> bytes:
+    """Write down that the raw of a digest is so many messages of a conversation, or else a result."""
+    return canonical({"messages": messages, "raw": digest, "record": KEPT}).encode()
+
+
 class Verdict:
-    """What replaying one record gave: `state` is `same`, `differs` or `other version`."""
+    """What replaying one record gave: `state` is `same`, `differs`, `other version` or `kept`."""
 
     __slots__ = ("detail", "state")
 
@@ -90,6 +97,10 @@ def replay(raw: Raw, data: bytes) -> Verdict:
     from slicecli import slicers  # noqa: PLC0415  the hot path writes records and replays none
 
     fields = _fields(raw, data)
+    if fields["record"] == KEPT:
+        return Verdict(
+            KEPT, "left out of a conversation as it was; there is nothing to slice again"
+        )
     name, version = fields["slicer"]["name"], fields["slicer"]["version"]
     described = f"{name} {version}, cap {fields['cap']}, {fields['format']}, {fields['counter']}"
     slicer = slicers.find(name)

@@ -247,4 +247,61 @@ SLICERS = Command("slicers", "List the slicers: version, schema, smallest caps."
 SCHEMA = Command(
     "schema", "Print the JSON Schema of what a slicer's --format json prints.", argument="SLICER"
 )
-COMMANDS = {command.name: command for command in (RUN, SHOW, REPLAY, SLICERS, SCHEMA)}
+_CONDENSING = {option.name: option for option in CONDENSING}
+CHAT = Command(
+    "chat",
+    "Cut a conversation to a token cap, at the place where it was cut before.",
+    (
+        Option("cap", "Let the request take at most N tokens; it must be given.", "N", take=count),
+        Option(
+            "state",
+            "Go on from the last cut and keep this one: in FILE, which has a slash in it or ends "
+            "in .json, or under NAME in the store.",
+            "FILE|NAME",
+        ),
+        Option("reset", "Start over, whatever the state says."),
+        Option(
+            "trim-percent",
+            "On an overflow cut down to the cap less P percent of it.",
+            "P",
+            take=count,
+            default=25,
+        ),
+        Option("keep-latest", "Never remove the last N messages.", "N", take=count, default=6),
+        Option("no-keep-first", "Let the first message of the user's go too."),
+        Option(
+            "protect",
+            "Never remove messages of these roles, given with commas between.",
+            "ROLES",
+            default="system,developer",
+        ),
+        Option(
+            "pin",
+            "Never remove or shrink the message of that id, of a call's id, or at that index, from "
+            "the end where negative (--pin=-1); may come again.",
+            "ID|INDEX",
+            many=True,
+        ),
+        Option(
+            "shrink-tools",
+            "Shrink a tool result to a condensate of at most N tokens before it shrinks to a line.",
+            "N",
+            take=count,
+            default=400,
+        ),
+        Option("no-marker", "Put no note where messages were cut."),
+        _CONDENSING["counter"],
+        Option(
+            "format",
+            "Print what to send, or one JSON object that has it as a string and the report.",
+            "FORMAT",
+            choices=("text", "json"),
+            default="text",
+        ),
+        Option("input", "Read FILE instead of standard input.", "FILE"),
+        STORE,
+        _CONDENSING["no-store"],
+        _CONDENSING["durable"],
+    ),
+)
+COMMANDS = {command.name: command for command in (RUN, SHOW, CHAT, REPLAY, SLICERS, SCHEMA)}

@@ -10,6 +10,7 @@ if TYPE_CHECKING:
 
 BUILT_IN = {
     "log": ("slicecli.slicers.log", "LogSlicer"),
+    "chat": ("slicecli.slicers.chat", "ChatSlicer"),
     "code": ("slicecli.slicers.code", "CodeSlicer"),
 }
 GROUP = "slicecli.slicers"

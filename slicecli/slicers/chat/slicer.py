@@ -1,0 +1,90 @@
+"""ChatSlicer: a conversation as one of the filter's inputs, so that what is printed fits its cap.
+
+Here the cap is one of printed text, JSON's signs included, and there is no next turn: no state, no
+room left below the cap. `slice chat` is the command for requests.
+"""
+
+from __future__ import annotations
+
+from slicecli import slicers
+from slicecli.errors import CapTooSmall, NotMessages, SliceFailure, Unsuitable
+from slicecli.raw import Raw
+from slicecli.slicers.chat import CHAT_SCHEMA, cutting
+from slicecli.slicers.chat.document import Document
+from slicecli.slicers.chat.payload import PAYLOAD, piece_of
+from slicecli.slicers.chat.rules import SHRUNK, Rules
+from slicecli.slicers.chat.tally import Shrinker
+from slicecli.slicers.contract import Slicer, SlicerId
+from slicecli.tokens.contract import TokenCount
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from slicecli.slice import Slice
+    from slicecli.slicers.budget import Budget
+
+ATTEMPTS = 12
+
+
+class ChatSlicer(Slicer):
+    """Condenses a conversation: messages of OpenAI, Anthropic or Gemini in JSON."""
+
+    id = SlicerId("chat", 1)
+    schema = CHAT_SCHEMA
+
+    def payload_schema(self) -> dict[str, object]:
+        """Give the JSON Schema of a cut conversation."""
+        return PAYLOAD
+
+    def slice(self, raw: Raw, budget: Budget, options: Mapping[str, object]) -> Slice:
+        """Cut to less and less until what is printed fits.
+
+        Raises Unsuitable where raw holds no conversation, or one of which too much must stay.
+        """
+        del options
+        try:
+            talk = Document(raw.read())
+        except NotMessages as error:
+            raise Unsuitable(slicer=self.id.name, detail=error.detail) from None
+        counter, shrinker = _Weighed(budget), _Plain()
+        rules = Rules(trim=0, shrink_tools=SHRUNK * budget.cap // budget.scale)
+        cap = budget.cap
+        for _ in range(ATTEMPTS):
+            try:
+                done = cutting.cut(talk, cap, rules=rules, counter=counter, shrinker=shrinker)
+            except CapTooSmall as error:
+                raise Unsuitable(
+                    slicer=self.id.name, detail=f"what must stay takes {error.minimum} tokens"
+                ) from None
+            piece = piece_of(talk.emitted(done.sent), done, lossy=done.report.is_lossy)
+            if budget.fits(piece):
+                return piece
+            cap = min(cap - 1, cap * budget.cap // budget.cost(piece))
+        raise Unsuitable(slicer=self.id.name, detail="what must stay takes more than the cap")
+
+
+class _Weighed(TokenCount):
+    """Counts by what a line of payload costs."""
+
+    def __init__(self, budget: Budget) -> None:
+        self._budget = budget
+        self._known: dict[str, int] = {}
+
+    def count(self, text: str) -> int:
+        """Count a text as if it were one line."""
+        if text not in self._known:
+            self._known[text] = self._budget.weigh(text)
+        return self._known[text]
+
+
+class _Plain(Shrinker):
+    """Condenses results as logs; a slicer doesn't detect what others are for."""
+
+    def shrink(self, text: str, cap: int, digest: str) -> str | None:
+        """Give a condensate; the store has its raw as a part of the conversation's."""
+        del digest
+        try:
+            return slicers.find("log").condense(Raw(text.encode()), cap).output
+        except SliceFailure:
+            return None
