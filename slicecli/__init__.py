@@ -34,6 +34,9 @@ if TYPE_CHECKING:
     from slicecli.slice import Payload as Payload
     from slicecli.slice import Slice as Slice
     from slicecli.slicers.budget import Budget as Budget
+    from slicecli.slicers.code import CodeSlicer as CodeSlicer
+    from slicecli.slicers.diff import DiffSlicer as DiffSlicer
+    from slicecli.slicers.json import JsonSlicer as JsonSlicer
     from slicecli.slicers.contract import Slicer as Slicer
     from slicecli.slicers.contract import SlicerId as SlicerId
     from slicecli.slicers.log import LOG_SCHEMA as LOG_SCHEMA
@@ -57,6 +60,9 @@ _HOMES = {
     "Condensate": "condensate",
     "DiskStore": "store.disk",
     "Dropped": "slicers.log",
+    "JsonSlicer": "slicers.json",
+    "DiffSlicer": "slicers.diff",
+    "CodeSlicer": "slicers.code",
     "Estimate": "tokens.estimate",
     "LOG_SCHEMA": "slicers.log",
     "Level": "slicers.log",

@@ -10,8 +10,10 @@ if TYPE_CHECKING:
 
 BUILT_IN = {
     "log": ("slicecli.slicers.log", "LogSlicer"),
-    "chat": ("slicecli.slicers.chat", "ChatSlicer"),
+    "diff": ("slicecli.slicers.diff", "DiffSlicer"),
+    "json": ("slicecli.slicers.json", "JsonSlicer"),
     "code": ("slicecli.slicers.code", "CodeSlicer"),
+    "chat": ("slicecli.slicers.chat", "ChatSlicer"),
 }
 GROUP = "slicecli.slicers"
 
