@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 
 MOST_FOLDERS = 4096
 DEEPEST = 12
+FEWEST = 2
+"""Fewer files aren't worth a line of their own: they are counted in the folder above."""
 
 
 class Tally:
@@ -113,7 +115,7 @@ class Folders:
             _, name, place, above = heappop(waiting)
             total = _rest(place, gone)
             whole = total.files == rests[above].files
-            if not whole and len(rests) >= most:
+            if not whole and (len(rests) >= most or total.files < FEWEST):
                 break
             rests[above].take(total)
             if whole:

@@ -71,6 +71,7 @@ class Tongue:
 
     def knows(self, line: bytes) -> bool:
         """Judge one line, in the light of those before it."""
+        line = line.rstrip(b"\r\n")
         if _MAIL.match(line):
             self._free = _FREE_LINES
         elif self._free:

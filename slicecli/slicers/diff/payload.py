@@ -140,7 +140,7 @@ class FolderSection:
         tally = self._tally
         place = f" in {printable(self._folder or './')}" if self._folder or not self._alone else ""
         files = f"{tally.files:,} more file{'s' * (tally.files > 1)}{place}"
-        return f"{files} +{tally.added} -{tally.removed} (0/{tally.hunks} hunks)\n"
+        return f"{files} +{tally.added} -{tally.removed} ({_share([], tally.hunks)})\n"
 
     def data(self) -> dict[str, object]:
         """Give JSON's values."""

@@ -23,7 +23,7 @@ HEAD = b"diff --git a/x b/x\nindex 1111111..2222222 100644\n--- a/x\n+++ b/x\n"
 @pytest.mark.parametrize("name", NAMES)
 def test_truncated_anywhere(name: str) -> None:
     data = case(name)
-    for stop in range(1, len(data), max(1, len(data) // 40)):
+    for stop in range(1, len(data), max(1, len(data) // 20)):
         try:
             made = condense(data[:stop], 120)
         except Unsuitable:

@@ -111,7 +111,7 @@ def test_drawn_patches_by_bytes(data: bytes, cap: int, output: str) -> None:
 @pytest.mark.parametrize("name", PLAIN)
 def test_every_cap(name: str, output: str) -> None:
     lowest = DiffSlicer().minimum_cap(output, Quarters())
-    for cap in (*range(lowest, lowest + 40, 9), *range(lowest + 40, 700, 101)):
+    for cap in (*range(lowest, lowest + 40, 13), *range(lowest + 40, 700, 151)):
         checked(case(name), cap, output, Quarters())
 
 

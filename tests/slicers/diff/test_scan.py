@@ -241,6 +241,19 @@ def test_blocks_do_not_matter(name: str, monkeypatch: pytest.MonkeyPatch) -> Non
         assert _facts(data) == whole
 
 
+@pytest.mark.parametrize("name", [name for name in NAMES if not name.startswith("git-binary")])
+def test_line_ends_of_dos_do_not_matter(name: str) -> None:
+    dos = case(name).replace(b"\r\n", b"\n").replace(b"\n", b"\r\n")
+    unix, other = patch_of(case(name)), patch_of(dos)
+    assert seen(dos) == seen(case(name))
+    assert (unix.hunks, unix.lines, unix.message_lines, unix.known_lines) == (
+        other.hunks,
+        other.lines,
+        other.message_lines,
+        other.known_lines,
+    )
+
+
 def _facts(data: bytes) -> object:
     patch = scan(Raw(data), 10_000)
     return (
