@@ -70,11 +70,9 @@ STEMS: dict[str, int] = {
     "permission denied": ERROR,
     "assert": ERROR,
     "err!": ERROR,
-    "e/": ERROR,
     '"level":': ERROR,
     "warn": WARNING,
     "deprecat": WARNING,
-    "w/": WARNING,
 }
 
 ABROAD: dict[str, int] = {
@@ -165,7 +163,9 @@ PHRASES = frozenset(
 )
 
 NUMBERED = frozenset({'"level":'})
-SINGLE = frozenset({"e/", "w/"})
+
+TAGS = {"E/": ERROR, "W/": WARNING}
+"""Android's: a capital of its own before a slash and a name, near the line's start."""
 
 NONE_BEFORE = frozenset(
     {
@@ -199,7 +199,7 @@ def rank_of(text: str) -> int:
             if found == ERROR:
                 return ERROR
             rank = max(rank, found)
-    return max(rank, _abroad(low))
+    return max(rank, _abroad(low), _tagged(text))
 
 
 def _abroad(low: str) -> int:
@@ -215,8 +215,6 @@ def _judge(text: str, low: str, stem: str, worth: int) -> int:
         return worth
     if stem in NUMBERED:
         return _numbered(low, low.find(stem) + len(stem))
-    if stem in SINGLE:
-        return worth if _tagged(text, low, stem) else 0
     if _passed(low):
         return 0
     position = low.find(stem)
@@ -297,16 +295,14 @@ def _numbered(low: str, position: int) -> int:
     return ERROR if number >= PINO_ERROR else WARNING if number >= PINO_WARNING else 0
 
 
-def _tagged(text: str, low: str, stem: str) -> bool:
-    """Find Android's `E/Tag` and `W/Tag`: a capital of its own before a slash and a name."""
-    position = low.find(stem)
-    while position >= 0:
-        free = not position or text[position - 1] in " \t"
-        name = text[position + 2 : position + 3]
-        if free and text[position].isupper() and name.isalpha():
-            return position < LEADING
-        position = low.find(stem, position + 2)
-    return False
+def _tagged(text: str) -> int:
+    for tag, worth in TAGS.items():
+        position = text.find(tag, 0, LEADING)
+        if position < 0 or not text[position + 2 : position + 3].isalpha():
+            continue
+        if not position or text[position - 1] in " \t":
+            return worth
+    return 0
 
 
 LEADING = 40
@@ -332,6 +328,8 @@ def ranks_of(texts: Sequence[str]) -> list[int]:
             line = bisect_right(starts, position) - 1
             suspects.add(line)
             position = whole.find(stem, starts[line + 1])
+    for tag in TAGS:
+        suspects.update(line for line, text in enumerate(texts) if tag in text)
     for line in suspects:
         ranks[line] = rank_of(texts[line])
     return ranks

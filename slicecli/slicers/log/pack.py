@@ -22,6 +22,11 @@ AGAIN = (4096, 1229, 369, 111, 33, 10, 3)
 """What one more line of a kind is worth when so many of it are shown: three tenths each time."""
 
 MOST_ALIKE = len(AGAIN) - 1
+BRIDGE = 4
+LEAST_AGAIN = AGAIN[0] // 8
+"""What stands between two shown lines makes them readable: it is worth so many times more than it
+says, and at least this part of the lesser of them."""
+
 ROUNDS = 3
 HEAD_LATER = 3
 """What is so many times nearer to the head than to the tail is as dear to the filler."""
@@ -125,18 +130,23 @@ class Packer:
         order.append(index)
         like = self._likeness[index]
         self._seen[like] = self._seen.get(like, 0) + 1
-        if self._heap:
-            for near in (index - 1, index + 1):
-                if 0 <= near < self._size and self._values[near] and not self._shown[near + 1]:
-                    heappush(self._heap, (-self._rate(near), near))
+        for near in (index - 1, index + 1):
+            if 0 <= near < self._size and not self._shown[near + 1]:
+                rate = self._rate(near)
+                if rate:
+                    heappush(self._heap, (-rate, near))
 
     def _rate(self, index: int) -> int:
         weight = self._weights.get(index)
         if weight is None:
             weight = self._assembly.guess(index)
         seen = min(MOST_ALIKE, self._seen.get(self._likeness[index], 0))
+        gaps = self._gaps(index)
         value = self._values[index] * AGAIN[seen]
-        return value // max(1, weight + self._gaps(index))
+        if gaps < 0:
+            beside = min(self._values[index - 1], self._values[index + 1]) * LEAST_AGAIN
+            value = max(value * BRIDGE, beside)
+        return value // max(1, weight + gaps)
 
     def _cost(self, index: int) -> int:
         weight = self._weights.get(index)

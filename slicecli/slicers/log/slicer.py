@@ -28,7 +28,7 @@ PER_PICKED = 5
 MOST_SCALE = 7000
 """So many lines are valued closely, and one more for so many tokens of the cap, up to a cap."""
 
-SHORTEST, LONGEST = 80, 1200
+SHORTEST, LONGEST, PER_LETTER = 80, 1200, 3
 
 
 class LogSlicer(Slicer):
@@ -72,7 +72,7 @@ class LogSlicer(Slicer):
     ) -> tuple[Slice, Assembly, list[int], list[int]]:
         entries, values = valued
         scale = budget.scale
-        limit = min(LONGEST, SHORTEST + scale // 3)
+        limit = min(LONGEST, SHORTEST + scale // PER_LETTER)
         assembly = Assembly(entries, limit)
         floor = self._floor_of(entries, scale)
         for index in floor:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from slicecli.slicers.log.clip import LongLine
 from slicecli.slicers.log.levels import rank_of
 from slicecli.slicers.log.lines import UTF8_MARK, is_utf16, split
-from slicecli.slicers.log.matcher import first_suspect, may_matter
+from slicecli.slicers.log.matcher import matcher, may_matter
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ class Giant:
         self.size += len(part)
 
     def _search(self, part: bytes) -> None:
-        position = first_suspect(part, 0)
+        position = matcher().first(part, 0)
         while position >= 0:
             start = max(0, position - MATCH_BYTES // 4)
             window = part[start : start + MATCH_BYTES]
@@ -57,7 +57,7 @@ class Giant:
                 before = self._characters + characters(part[:start])
                 self._match = (self.size + start, before, window)
                 return
-            position = first_suspect(part, position + MATCH_BYTES)
+            position = matcher().first(part, position + MATCH_BYTES)
 
     def line(self) -> tuple[str, int]:
         """Give the line's text, what is missing counted, and its rank."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 from slicecli.slicers.log.excerpt import Counts, Excerpt
 from slicecli.slicers.log.levels import ERROR, WARNING
 from slicecli.slicers.log.lines import DIGITS
-from slicecli.slicers.log.matcher import suspects
+from slicecli.slicers.log.matcher import matcher
 from slicecli.slicers.log.stream import Giant, blocks_of, lines_of, text_and_rank
 
 TYPE_CHECKING = False
@@ -71,7 +71,7 @@ class Survey:
     def take(self, block: bytes) -> None:
         """Count whole lines and note what is in them."""
         counted = 0
-        for start, stop in suspects(block):
+        for start, stop in matcher().suspects(block):
             text, rank = text_and_rank(block[start:stop])
             if rank:
                 self.lines += block.count(b"\n", counted, start)

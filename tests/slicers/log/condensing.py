@@ -40,10 +40,8 @@ class Bytes(TokenCount):
 COUNTERS = {"quarters": Quarters(), "bytes": Bytes()}
 
 
-def condense_bytes(
-    data: bytes, cap: int, counter: str = "quarters", output: str = "text"
-) -> Condensate:
-    conditions = Conditions(
+def conditions_of(cap: int, counter: str = "quarters", output: str = "text") -> Conditions:
+    return Conditions(
         cap,
         COUNTERS[counter],
         FORMATS[output],
@@ -52,4 +50,9 @@ def condense_bytes(
         redact=False,
         redact_keys=(),
     )
-    return assemble(LogSlicer(), Raw(data), None, conditions)
+
+
+def condense_bytes(
+    data: bytes, cap: int, counter: str = "quarters", output: str = "text"
+) -> Condensate:
+    return assemble(LogSlicer(), Raw(data), None, conditions_of(cap, counter, output))
