@@ -21,6 +21,10 @@ from slicecli.tokens import classes
 from slicecli.tokens.split import PATTERNS, TABLES, UNICODE
 from slicecli.tokens.vocabulary import EMPTY, MAGIC, MARK
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
 SURROGATES = range(0xD800, 0xE000)
 KINDS = {
     r"[\p{Lu}\p{Lt}]": classes.UPPER,
@@ -49,8 +53,7 @@ def published(name: str) -> dict[bytes, int]:
 
 def expected(name: str) -> str:
     """Give the SHA-256 that tiktoken demands of the vocabulary it loads under a name."""
-    from tiktoken_ext import openai_public  # type: ignore[import-untyped]  # noqa: PLC0415 - heavy
-
+    openai_public: Any = import_module("tiktoken_ext.openai_public")
     asked: list[str] = []
 
     def load(_url: str, expected_hash: str) -> dict[bytes, int]:

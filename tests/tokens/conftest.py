@@ -8,12 +8,12 @@ import gzip
 import inspect
 import random
 import textwrap
+from importlib import import_module
 from importlib.resources import files
 from typing import TYPE_CHECKING
 
 import pytest
 from tiktoken import Encoding
-from tiktoken_ext import openai_public  # type: ignore[import-untyped]
 
 from slicecli.tokens import make_tables
 
@@ -33,6 +33,7 @@ def reference(name: str) -> Encoding:
     """Make tiktoken's own encoding, its pattern included, without a download."""
     pairs = (line.split() for line in published(name).splitlines() if line)
     ranks = {base64.b64decode(token): int(rank) for token, rank in pairs}
+    openai_public = import_module("tiktoken_ext.openai_public")
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(openai_public, "load_tiktoken_bpe", lambda *_, **__: ranks)
         return Encoding(**getattr(openai_public, name)())

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import random
+from typing import TYPE_CHECKING
+
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from slicecli.tokens import long_merges, merges
 from slicecli.tokens.long_merges import merged_long, split
 from slicecli.tokens.merges import merged
 from slicecli.tokens.vocabulary import ABSENT
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 
 class Ranks(dict[bytes, int]):
@@ -19,14 +23,19 @@ class Ranks(dict[bytes, int]):
         return ABSENT
 
 
-def word(least: int, most: int) -> st.SearchStrategy[bytes]:
-    letters = st.sampled_from([b"a", b"b", b"c"])
-    return st.lists(letters, min_size=least, max_size=most).map(b"".join)
+def word(dice: random.Random, letters: str, least: int, most: int) -> bytes:
+    return "".join(dice.choices(letters, k=dice.randint(least, most))).encode()
 
 
-VOCABULARIES = st.lists(word(2, 6), unique=True, max_size=16).map(
-    lambda tokens: Ranks({token: rank for rank, token in enumerate(tokens)})
-)
+def invented(seed: int) -> Iterator[tuple[bytes, Ranks, random.Random]]:
+    """Invent vocabularies, the ranks in no order, and a piece for each."""
+    dice = random.Random(seed)  # noqa: S311
+    for _ in range(1000):
+        letters = dice.choice(("ab", "ab", "abc"))
+        tokens = sorted({word(dice, letters, 2, 6) for _ in range(dice.randint(1, 14))})
+        dice.shuffle(tokens)
+        ranks = Ranks({token: rank for rank, token in enumerate(tokens)})
+        yield word(dice, letters, 2, 60), ranks, dice
 
 
 def by_the_rule(piece: bytes, ranks: Ranks) -> list[bytes]:
@@ -40,27 +49,26 @@ def by_the_rule(piece: bytes, ranks: Ranks) -> list[bytes]:
         tokens[at : at + 2] = [tokens[at] + tokens[at + 1]]
 
 
-@given(piece=word(2, 40), ranks=VOCABULARIES)
-def test_short_pieces_follow_the_rule(piece: bytes, ranks: Ranks) -> None:
-    assert merged(piece, ranks) == len(by_the_rule(piece, ranks))
+@pytest.mark.parametrize("seed", range(3))
+def test_short_pieces_follow_the_rule(seed: int) -> None:
+    for piece, ranks, _ in invented(seed):
+        assert merged(piece, ranks) == len(by_the_rule(piece, ranks))
 
 
-@given(piece=word(1, 40), ranks=VOCABULARIES)
-def test_split_follows_the_rule(piece: bytes, ranks: Ranks) -> None:
-    tokens = by_the_rule(piece, ranks)
-    ends = [len(b"".join(tokens[: at + 1])) for at in range(len(tokens))]
-    assert split(piece, ranks) == ends
+@pytest.mark.parametrize("seed", range(3))
+def test_split_follows_the_rule(seed: int) -> None:
+    for piece, ranks, _ in invented(seed):
+        tokens = by_the_rule(piece, ranks)
+        ends = [len(b"".join(tokens[: at + 1])) for at in range(len(tokens))]
+        assert split(piece, ranks) == ends
 
 
-@given(
-    piece=word(1, 80),
-    ranks=VOCABULARIES,
-    block=st.integers(2, 20),
-    overlap=st.integers(1, 4),
-)
-def test_blocks_change_nothing(piece: bytes, ranks: Ranks, block: int, overlap: int) -> None:
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(long_merges, "OVERLAP", overlap)
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("overlap", [1, 2, 3])
+def test_blocks_change_nothing(seed: int, overlap: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(long_merges, "OVERLAP", overlap)
+    for piece, ranks, dice in invented(seed):
+        block = dice.choice((4, 8, 16))
         assert merged_long(piece, ranks, block) == len(by_the_rule(piece, ranks))
 
 
