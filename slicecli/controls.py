@@ -62,6 +62,9 @@ _HIDDEN = (
     (0xE0000, 0xE0FFF),
 )
 
+# So many characters are searched one by one sooner than every character is looked at.
+_FEW = 8
+
 # Characters that belong to the one before them, and are no hiding place there: a variation selector
 # picks one of the forms of a visible symbol, a joiner makes one picture of two. A second selector in
 # a row, or one behind a letter, has no such meaning, and whole messages have been hidden that way.
@@ -176,7 +179,7 @@ def visible(text: str) -> tuple[str, int]:
     belonging = {char for char in acting if char in "\r\u200d" or _within(char, _SELECTORS)}
     pieces: list[str] = []
     count = start = 0
-    for here in [at for at, char in enumerate(text) if char in escapes]:
+    for here in _places(text, acting):
         char = text[here]
         if char not in belonging or not _belongs(text, here):
             pieces += (text[start:here], escapes[char])
@@ -184,6 +187,20 @@ def visible(text: str) -> tuple[str, int]:
             count += 1
     pieces.append(text[start:])
     return "".join(pieces), count
+
+
+def _places(text: str, characters: list[str]) -> list[int]:
+    """Give where in the text any of the characters stands, in order."""
+    if len(characters) > _FEW:
+        those = set(characters)
+        return [here for here, char in enumerate(text) if char in those]
+    places = []
+    for char in characters:
+        here = text.find(char)
+        while here >= 0:
+            places.append(here)
+            here = text.find(char, here + 1)
+    return sorted(places)
 
 
 def _within(char: str, ranges: tuple[tuple[int, int], ...]) -> bool:

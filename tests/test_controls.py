@@ -318,7 +318,7 @@ def test_a_settled_line_stays(text: str) -> None:
     assert "\r" not in settled
 
 
-MEGABYTE = 1_000_000
+LENGTH = 400_000
 
 
 @pytest.mark.parametrize(
@@ -345,8 +345,8 @@ MEGABYTE = 1_000_000
     ids=ascii,
 )
 @pytest.mark.timeout(60)
-def test_a_megabyte_made_to_hurt_returns(unit: str) -> None:
-    text = f"{ESC}[" + unit * (MEGABYTE // len(unit))
+def test_a_text_made_to_hurt_returns(unit: str) -> None:
+    text = f"{ESC}[" + unit * (LENGTH // len(unit))
     shown, _ = visible(plain(text))
     assert ESC + "[" not in shown
     settle(text)

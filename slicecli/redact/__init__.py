@@ -30,6 +30,8 @@ __all__ = ["Redactor"]
 # What a text has in it, in lower case, if it has anything for the rules that aren't loaded yet: the
 # names of credentials, headers, and what patterns are kept under.
 NOUNS = ("pass", "pwd", "secret", "token", "key", "cred", "_auth")
+# `passed: 12` is in half of all logs.
+_VERB_ENDINGS = frozenset({"ed", "es", "ing"})
 HEADERS = ("authorization", "cookie")
 HINTS = (":aa", "q~", "discord", "curl ")
 _KEY_MARK = "PRIVATE KEY"
@@ -147,7 +149,9 @@ def _name_ends(lowered: str, nouns: Iterable[str]) -> list[int]:
         while here >= 0:
             end = run_end(lowered, here + len(noun), NAME)
             follower = lowered[end : end + 1]
-            if follower in {" ", "\t"}:
+            if lowered[here + len(noun) : end] in _VERB_ENDINGS:
+                follower = ""
+            elif follower in {" ", "\t"}:
                 follower = lowered[end : end + _LONGEST_GAP].lstrip(" \t")[:1]
                 before = lowered[max(here - _LONGEST_GAP, 0) : here].rpartition(" ")[2]
                 if follower in _OPERATORS or before.startswith("--"):

@@ -113,12 +113,13 @@ def _find_end(place: Place, start: int) -> None:
         start += 1
     for quote in _QUOTES:
         if text.startswith(quote, start):
-            if place.before.endswith(quote) and not place.quoted_name:
-                # It closes what was opened before the name: `"Password:"`.
+            after = start + len(quote)
+            opened = not place.quoted_name and place.before.count(quote) % 2
+            if opened and not text[after : after + 1].isalnum():
+                # It closes what was opened before the name: `"Password:"`, `"?token=" + token`.
                 return
             place.quoted = True
-            place.start = start + len(quote)
-            place.end = _closing(text, quote, place.start)
+            place.start, place.end = after, _closing(text, quote, after)
             return
     place.start, place.end = start, _stop(text, start, LONGEST_JUDGED)
 

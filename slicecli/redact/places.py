@@ -18,7 +18,7 @@ LONGEST_JUDGED = 128
 
 _WORDY = frozenset({"password", "custom"})
 _SHORTEST_TOKEN = 6
-_LONGEST_WORD = 32
+_FAR = 128
 
 
 class Place:
@@ -62,7 +62,7 @@ class Place:
     @property
     def before(self) -> str:
         """What stands before the name on its line, as far as it matters."""
-        start = max(self.name_start - _LONGEST_WORD, 0)
+        start = max(self.name_start - _FAR, 0)
         return self.text[start : self.name_start].rpartition("\n")[2]
 
     @property

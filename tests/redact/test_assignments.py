@@ -22,6 +22,7 @@ SECRETS = [
     ("aws-secret-key", "AWS_SECRET_ACCESS_KEY=«wJa/rXU+tnF0MI/K7MDzNG/bPxRfiCYzzzzzzKEY»"),
     ("password", "login --password «hunter2» --user me"),
     ("password", "login --password=«hunter2»"),
+    ("password", "passed_password=«hunter2»"),
     ("password", "java -Ddb.password=«hunter2» -jar app.jar"),
     ("token", "helm --token «abcdefgh»"),
     # code, configuration, connection strings
@@ -46,6 +47,8 @@ SECRETS = [
     ("password", "    password: «swordfish» # default"),
     ("password", "2024-05-01T10:00:00Z INFO password: «hunter2»"),
     ("password", '{"user": "me", "password": "«hunter2»"}'),
+    ("password", '"password": "«!QAZ2wsx»"'),
+    ("password", "it's password='«hunter2»'"),
     ("password", "{'password': '«hunter2»', 'token': None}"),
     ("password", r"{\"password\": \"«hunter2»\"}"),
     ("password", r'"password": "«hun\"ter2»"'),
@@ -72,6 +75,8 @@ HARMLESS = [
     'error: unexpected token: "identifier1"',
     "expected token: IDENTIFIER",
     "token == ')'",
+    "password == 'hunter2'",
+    "password=='hunter2'",
     "if (token =~ /x1y2z3a4b5/)",
     "Token::Identifier",
     "note: with Token = int, Key = std::string",
@@ -101,6 +106,7 @@ HARMLESS = [
     'passwordInput("password", "Password:"),',
     "Operations::Password::RequestResetToken#find_user doesn't depend",
     "secret = lookup(name)",
+    "url = 'x?password='+value12+'&y'",
     "key: value1234",
     "key=value1234",
     # placeholders and masks

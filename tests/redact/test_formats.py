@@ -93,6 +93,7 @@ def test_a_secret_is_taken_out_whole(
         "'{}',",
         "x={}&y",
         "({}).",
+        "it is {}. Next",
         "/{}/",
         "https://{}@host/",
         'say "\\n{}\\n"',
@@ -177,6 +178,20 @@ def test_what_only_looks_random_stays(redactor: Redactor, text: str) -> None:
 def test_a_longer_run_of_an_exact_length_is_something_else() -> None:
     assert find_formats("dop_v1_" + HEX[:64])
     assert not find_formats("dop_v1_" + HEX[:65])
+    assert not find_formats("dop_v1_" + HEX[:64] + "x")
+
+
+def test_a_beginning_within_a_word_is_none_though_the_text_has_a_secret() -> None:
+    secret = "SK" + HEX[:32]
+    assert find_formats(f"TA{secret} {secret}") == [(37, 71, "twilio-key")]
+
+
+def test_a_secret_within_another_is_no_second_one(redactor: Redactor) -> None:
+    text = f"https://hooks.slack.com/services/AKIA{UPPER[:16]}/{MIXED[:24]} x"
+    assert redactor.redact(text) == (
+        "https://hooks.slack.com/<redacted:slack-webhook> x",
+        {"slack-webhook": 1},
+    )
 
 
 def test_the_longest_secret_is_taken_out_whole(redactor: Redactor) -> None:

@@ -111,6 +111,13 @@ def test_what_was_clean_before_learning_is_looked_at_again() -> None:
     assert redactor.redact(LINES[0])[1] == {"private-key": 1}
 
 
+def test_lines_that_were_clean_alone_are_looked_at_again_in_a_block() -> None:
+    redactor = Redactor()
+    lines = block(RSA, *LINES)
+    assert [redactor.redact(line)[1] for line in lines] == [{}] * len(lines)
+    assert redactor.redact("\n".join(lines))[1] == {"private-key": 3}
+
+
 def test_marks_across_the_borders_of_blocks_are_found() -> None:
     text = "\n".join(block(RSA, *LINES)).encode()
     for shift in range(len(BEGIN) + len(RSA) + 8):

@@ -165,7 +165,9 @@ def loaded_by(statement: str) -> set[str]:
 
 
 def test_clean_text_loads_no_rules_but_the_table() -> None:
-    text = "12 passed, unexpected token ')' of key at src/main.c:12: the password is wrong"
+    text = (
+        "passed: 3, 12 passed, unexpected token ')' of key at src/main.c:12: the password is wrong"
+    )
     assert loaded_by(f"r.redact({text!r})") == {
         "slicecli",
         "slicecli.redact",
