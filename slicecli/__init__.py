@@ -35,10 +35,10 @@ if TYPE_CHECKING:
     from slicecli.slice import Slice as Slice
     from slicecli.slicers.budget import Budget as Budget
     from slicecli.slicers.code import CodeSlicer as CodeSlicer
-    from slicecli.slicers.diff import DiffSlicer as DiffSlicer
-    from slicecli.slicers.json import JsonSlicer as JsonSlicer
     from slicecli.slicers.contract import Slicer as Slicer
     from slicecli.slicers.contract import SlicerId as SlicerId
+    from slicecli.slicers.diff import DiffSlicer as DiffSlicer
+    from slicecli.slicers.json import JsonSlicer as JsonSlicer
     from slicecli.slicers.log import LOG_SCHEMA as LOG_SCHEMA
     from slicecli.slicers.log import Dropped as Dropped
     from slicecli.slicers.log import Level as Level
