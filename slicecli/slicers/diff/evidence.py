@@ -20,7 +20,7 @@ def evidence(sample: bytes) -> int:
 
     Lines between two files that programs write which make diffs (commits, mails, statistics) count
     neither for it nor against it. A sample out of the middle may begin within a hunk. One without a
-    hunk, and one that could be all one hunk, say little.
+    hunk or a header of git, and one that could be all one hunk, say little.
     """
     rows = unpainted(Raw(sample)).read().split(b"\n")
     begun = 0
@@ -35,4 +35,5 @@ def evidence(sample: bytes) -> int:
     foreign = patch.message_lines - patch.known_lines
     own = patch.lines - patch.message_lines + begun
     share = _ALL * own // (own + foreign)
-    return share if patch.hunks else min(share, _NO_HUNKS)
+    sure = patch.hunks or any(row.startswith(b"diff --git ") for row in rows)
+    return share if sure else min(share, _NO_HUNKS)

@@ -73,16 +73,24 @@ class Packer:
 
     def _all_hunks(self) -> Plan | None:
         patch = self._patch
-        fewest = sum(file.changed + file.total for file in patch.named())
+        # Less than any counter makes of a changed line, of a hunk's header, of a file's names.
+        fewest = sum(file.changed + 2 * file.total + 1 for file in patch.named())
         if len(self._hunks) < patch.hunks or fewest > self._budget.cap:
             return None
-        if any(not self._small(hunk) for hunk in self._hunks):
+        if not all(map(self._small, self._hunks)):
             return None
-        for context in self._levels:
-            plan = Plan(self._hunks, context, self._messages)
+        return self._widest(self._hunks)
+
+    def _widest(self, hunks: list[Hunk]) -> Plan | None:
+        """Show these hunks with as much context as fits, if they fit with the least."""
+        least = Plan(hunks, self._levels[-1], self._messages)
+        if not self._fits(self._make(least)):
+            return None
+        for context in self._levels[:-1]:
+            plan = Plan(hunks, context, self._messages)
             if self._fits(self._make(plan)):
                 return plan
-        return None
+        return least
 
     def _some_hunks(self) -> Plan | None:
         bare = Plan([], self._levels[-1], self._messages)
@@ -97,13 +105,7 @@ class Packer:
             if kept or not order:
                 break
             order = order[1:]
-        if not kept:
-            return bare
-        for context in self._levels:
-            plan = Plan(order[:kept], context, self._messages)
-            if self._fits(self._make(plan)):
-                return plan
-        return bare
+        return (self._widest(order[:kept]) if kept else None) or bare
 
     def _most(self, order: list[Hunk], guess: int) -> int:
         least = self._levels[-1]
