@@ -78,10 +78,25 @@ class Values:
                 for total, first, second in zip(totals, columns[one], columns[two], strict=True)
             ]
         self.points = dict(zip(self.picked, totals, strict=True))
+        for index, points in self.points.items():
+            if _opens_message(entries.bodies, index):
+                self.points[index] = points + MESSAGE
         self.worth = [0] * len(entries)
         for index, points in self.points.items():
             if points > NOTHING:
                 self.worth[index] = odds_of(points)
+
+
+MESSAGES = ("E  ",)
+MESSAGE = 200
+"""How test runners begin each line of what went wrong, and what the first such line is worth more:
+labels hold the whole of it, a reader needs that line first."""
+
+
+def _opens_message(bodies: Sequence[str], index: int) -> bool:
+    return bodies[index].startswith(MESSAGES) and (
+        not index or not bodies[index - 1].startswith(MESSAGES)
+    )
 
 
 def odds_of(points: int) -> int:

@@ -1,3 +1,4 @@
+# ruff: noqa: RUF001  names hold what logs hold
 """Weights: what each name that `words` gives a line adds to its score.
 
 A line of the table is a weight, in 32nds of a unit of log odds, and the names that have it.
@@ -7,386 +8,417 @@ Written by tests/bench/fit_weights.py; change that, not this.
 
 from __future__ import annotations
 
-BASE = -71
+BASE = -123
 
 TABLE = """\
-133:  ^fail
-116:  →
+129:  ^fail
+115:  →
 105:  panic
-96:  aborted
-93:  ^# x#
-81:  free
-80:  hudson
-76:  expected  failed
-73:  :begins 0)_a
-72:  ^class
-69:  normalize
-68:  *error
-64:  ^failed  event
-62:  indent
-59:  failure
-57:  :indent 7  ^no  css$  error
-56:  imported  plot
-55:  javascript
-53:  man
-51:  # skipped  :begins ===_  :colon number
-50:  assert
-49:  :place  ^info com  failed$  trailing  x# a
-48:  :begins 0_|_  :begins a/a  android  at com  h$  kit  marker
-47:  :begins a:\\a  :last !  ^diff  bool  eq  patterns  unsigned  variable
-46:  # for  actual  address  unsupported
-45:  *exception  css  flags$  in test  returned  since  timeout
-44:  :first @  all  callbacks  database  test LONG  undefined
-43:  index html  instance  pass$  retry  shared  stderr  string #
-42:  *spec  0 of  :last )  :last _  ^skip  changes  info com  num  test
-41:  0 dev  ^code  bracket  dom  localhost #  releases  rs #  syntaxerror
-40:  :length 9  desktop  gh  in #  ms$  please  promise  standard  unexpected
-39:  # error  :begins a__a  ^check  ^error  ^return  blank  cannot  complete  did  item  prototype
-39:  readme  sphinx  stacktrace  timed
-38:  :last ’  ^source  assets  code$  for the  hello  message$  newline  resources  timed out  ●
-37:  ^def test  character  custom$  def test  fatal  google  harness  namespace  never
-37:  not support
-36:  # http  :FAIL  ^for  be #  down$  lower  page$  vim$  window
-35:  addr  host$  https  illegal  instances  stop  style  wget  zone
-34:  *test  :begins 0:0_  :begins [a  :begins a_0.  ^expected  ^failure  ^home  ^java lang  ^not
-34:  early  org apache  problem  react  schema  shells  sys  variable$
-33:  *tests  :begins ---_  ^java  ^the  assertions  cs  imports  mean  params  patch  preview
-33:  reason  scheduler  std
-32:  :first /  :first ●  :length 7  ^caused  array #  call to  go #  java lang  reflection
-32:  replace  sos  type  visitor  ›
-31:  # dev  :begins -_a  ^home runner  ^●  apis  assertionerror  current  dev #  down  formatter
-31:  sites  target x#  the user  time elapsed  x# is
-30:  :begins ____  :begins a:a  :begins {"a  :last :  destroy$  errors  found #  instead of  links
-30:  nodes  remote  status$  to create  unable  unable to  zero
-29:  :begins a,_a  bin x#  client  defined  device  expect  filesystem  import  java x#  needed
-29:  of  place  timeout$  tree
-28:  # from  :begins "a-  :begins ●_a  :length 8  ^ok  async$  common$  cross  destroy  got  like
-28:  module  moved  non  points  receive  samples  sh  single  skipped 0  unknown linux  value #
-27:  # not  # seconds  # x  :begins a_[[  ^make  ^see  ^shellcheck  command  data #  generated
-27:  js #  mac  node$  optional  platforms  returning  standalone  test run  tests$  x# LONG
-26:  :begins [0/0  :begins ^[[0  :last >  ^# error  ^server  builder  can  directory$  explicitly
-26:  https pypi  js  method$  misc  operator  possible  requests  specified$  visual
-25:  # passed  :begins a:  :equals  ^complete job  ^e  ^in  ^tar  broken  cases  complete job
-25:  could  default$  element  error class  exit  file home  github$  implementation
-25:  infrastructure  issue  md  methods  not  not find  on a  progress  reference  registry  req
-25:  site  spaces  tcl  to add  to change  util
-24:  :begins /a  :first {  :length 6  :ticks  ^stdout  ^to  a x#  application  byte  clone  core$
-24:  indexing  job name  line #  locations  looking for  message  more details  out$  result  rule
-24:  show  something  surefire  t  theme  utils py  word  xf  yml
-23:  # should  0 test  ^ex  activation  already  ast  at x#  but  but not  bytes  correct  flags
-23:  indentation  integration  jdk  merge  or the  rename  replacement  request$  requested  task
-23:  that  using new  was  was not  while  would
-22:  # sec  # undefined  :begins #0_[  :length 5  ^complete  access  action  another  at home
-22:  change  exists  fail$  found in  general  grep  img  literal  matching  my  named  notify
-22:  or directory  spec  static  tar x#  test from  tests  tests in  ts
-21:  :last {  :last }  ^configure  ^set  backtrace  build system  cause  caused  convert  deploy
-21:  git  java #  next  others$  parallel  pathlib  pattern  pypi  reading  ready  run with
-21:  source file  stdlib  symbol  x# no
-20:  # creating  # errors  :begins +++_  ^package  ^stderr  being used  changed  check  ensure
-20:  file is  file or  file usr  github  in get  indices  limit  list$  listener  malformed
-20:  member  mode  redundant  res  saved  such file
-19:  # and  # run  :begins 0.0a  :begins a0  ^app  ^elixir #  above  and or  apache maven  array
-19:  automatically  bare  base  both  catch  clone$  component  contain  current$  display  docker
-19:  exports  https repo  implicit  init$  it  logging  login  looking  no tags  others
-19:  protocol version  redirect  rs  scope  test #  test x#  ts$  validator  x# repository
-18:  :begins #a  :begins +_a_  ^fatal  alert  alternatives  assertionerror$  avoid  changelog
-18:  dependencies$  elixir #  error error  error$  eval  format$  fr inria  io$  left  line
-18:  locale  logger  markdown  missing  org eclipse  other  rpc  scanning for  spoon  str$  struct
-18:  table$  test no  the public  x# git
-17:  # bin  # resource  :begins +___  :indent 9  ^info  and commit  anonymous  argument$  chrome
-17:  code  exception  failure$  gui  jdt  lines$  maven surefire  n$  namespaces  null  old
-17:  open source  overwrite  passed #  permission  point  proto  readme md  some  stdout  stdout$
-17:  success  summary  test test  too  unnecessary  usr lib  warning use
-16:  # c  # in  # starting  :begins #_a  :begins ./a  :begins |___  ^type  a$  args  assign
-16:  backend remote  bits  classpath  compiler  declared  disable  eclipse  flatten  gemfile
-16:  guide  has  internal backend  layout  models  more  not defined  not match  openssl  perform
-16:  perl #  proxy  specified  start #  tests #  tgz  than  union  update  urls  value 0  work
-16:  x# tar
-15:  # check  :begins __a  :last ]  ^error process  ^file home  ^group run  add a  async  builder$
-15:  close  com$  conn  declarations  executables$  features  file name  foo  for$  form  getting
-15:  group run  if you  is too  kernel  last  look  m  mapping  messages  metadata$  modes
-15:  org junit  plugins$  py line  qualified  reads  resolved to  sample  should be  size #  span
-15:  summary$  sync  tgz$  the first  time$  times$  trace  travis build  types  unknown  virtual
-15:  › should
-14:  :begins *_a  :first #  ^#  ^config  ^please  ^src  about  amqp  are not  attribute  aws  by a
-14:  compare  could not  data x#  dependency  elapsed #  enable  error unexpected  error while
-14:  executables  filename  found  fr  http  is null  is valid  memory  msg  names  ng  no$
-14:  object  platform  rb$  report  require  send  stat  thread  up$  used$  www  x y  you want
-13:  # will  0 to  ^at object  ^note  ^x# x#  a  added  additional  alloc  and will  ar  argument
-13:  at org  bin  bindings  blog  bundle  check$  column #  compatible  compiled by  detection
-13:  diff  equal  error process  executable  hashicorp  ignores  imported$  in class  in module
-13:  info #  ip  iterable  ld  load  net  openssl #  overview  plan  python  r #  record  reject
-13:  remove the  string  syntax$  test exited  timers  toolchain  unix  up to  up x#  world  x #
-12:  :begins a_a_  :first -  :last |  ^0 #  ^LONG  ^caused by  ^z  archive  artifact  be  c$
-12:  cannot access  cleanup  clients  clone depth  detected$  dev null  dump  during  en
-12:  gforge spoon  git #  git clone  have  home  in function  in the  inria  interactive
-12:  ip address  junit junit  lua  missing$  more than  most  multiline  of a  origin$  overflow
-12:  pages  port #  prod  recent  render  replaced  resolved  restricted  skipped #  src
-12:  total time  val  view
-11:  # 0  # ms  # site  # t  :quotes  ^docker  ^error builds  ^run  ^the following  ^typeerror
-11:  api  appears  args$  artifacts  as it  balloon  blank lines  caching  compat  de
-11:  default value  do  enabled  error builds  error home  fake  file  filter  frozen  header  in
-11:  init  issues  keyword  list  list of  loader  make  map$  never used  nio  not in  occurred$
-11:  of your  port  primary  prop  see  sh$  site packages  strict  syntax  tar  the correct
-11:  too many  traceback  until  we  x# net
-10:  # b  :begins (a  :first │  :length 4  ^bad  ^exit  ^org  ^│  add #  apply  assertion
-10:  at least  being  branch x#  builds x#  comment  cpp  crash  denied  entry  exit #  extraction
-10:  extras  file builds  file system  finish  fit  functional  gems ruby  github workspace
-10:  googleapis com  graph  help #  http #  http www  inria gforge  install  invoke  is  linux x#
-10:  main java  mark  modified  not allowed  numeric  on  output$  policy  process  program
-10:  rvm gems  six  snapshot jar  snapshot spoon  space  system$  too long  true$  two  vendor  x
-10:  x# n
-9:  # a  *failure  :last ?  LONG x#  ac  add  are  at  be set  capture  case  cd  checkstyle
-9:  compiler$  due  due to  editor$  entries  execute goal  failed tests  failures$  goal
-9:  googleapis  hooks  in path  job$  js$  kwargs  lc  least  length #  nested  on project
-9:  present  project$  return$  route  seed  text  update$  use a  users  version of  were
-9:  with source  with x#  y  │
-8:  # LONG  # branch  # to  0 jar  :begins ##[a  :begins 0a0a  ^at sun  ^main  ^packages  ^t
-8:  ^version  api$  at sun  collect  conditional  does not  error test  fail test  foo bar  foo$
-8:  gcp  grammar  handler  hashicorp terraform  identical  in a  is a  j  java nio
-8:  lang runtimeexception  main  mixed  one of  over  pretty  runtimeexception  serializer
-8:  service$  simple  software  surefire reports  target surefire  term  test failed  the source
-8:  to builds  token$  uses  vim  werror  wformat  x# perlbrew  xml
-7:  # s  # source  :begins (a_a  :begins 0_|  ^cloning into  ^from https  ^home travis  ^running
-7:  ^total  an error  app  block  cloning into  compiler plugin  controller  core #  depth #
-7:  elapsed  failed #  fstack  fstack protector  gems  inline  is required  library  log  long #
-7:  make sure  maven compiler  mix  ok #  private  protector  quiet  references  remote state
-7:  return  select  should have  sure  tasks  the same  tmp  to execute  unsafe  up  with the
-7:  working directory  x#  xml$  ’
-6:  # object  :begins a.  :last .  :last 0  ^use  bad  been  build  central https  chain  comma
-6:  commands  declaration  development  export  for more  gforge  goal org  http x#  invalid  long
-6:  maven$  min  org sonatype  pause  process completed  processing  scanning  sec  security
-6:  should return  source  throw  will be
-5:  # column  0 0  ^building  ^client  ^create  attributes  babel  class  completed
-5:  completed with  converter  count  error x#  execution  found$  high  int  lib x#  main$
-5:  nothing  options  prototypes  response  socket  square  switch  terraform  to #  utils
-5:  wstrict  wstrict prototypes
-4:  0 snapshot  :begins a___  :first "  :indent 8  ^and  allowed  before  checks  emit
-4:  error expected  exited  flag  layer  length  md$  method  param  rules  swift  the following
-4:  to  to be  try  ts #  x# c  yes
-3:  :begins "a  :begins [a]  :first .  :first 0  :first _  :last a  ^path to  branch  builds
-3:  codehaus plexus  common  create  details$  elapsed 0  entry to  f  html  https x#  including
-3:  info$  learn  plexus  py #  pytest  regexp  service  should  src main  use  which
-2:  :first a  :indent 2  builds workspace  ci  function  lines  multi  no  temp  vm
-1:  :bracket number  com hashicorp  editor
--1:  LONG  central  config  package  time  zip
--2:  0 beta  :begins a:_a  :begins ✓_a  after  beta #  does  downloaded https  eslint  go  of #
--2:  package name  shellcheck
--3:  # spoon  :begins a0.0  :first |  :sets  ^0  ^0 x#  ^cloning  ^downloading https  concurrent
--3:  exec  from  map  maven plugin  name  new tag  one  org x#  provided  to home  x# fr
--4:  0$  :begins a_a  :indent 5  :tab  ^git version  ^info downloading  beta  code #  connection
--4:  double  downloading https  exited with  false  fetching  first  fix  format  has been
--4:  incompatible  maven apache  none$  py test  repo maven  repository  scala #  sdk  skip
--4:  sources  stream  url  ─ ─
--5:  #  # bytes  # free  # x#  *warning  :begins ?___  :begins a-0  :first +  :last '  ^cmake
--5:  ^downloading from  ^github  ^go downloading  ^info tests  ^pre  ^pre installed  ^ruby #
--5:  api #  archive ubuntu  be used  ccache  column  com x#  compiling #  delete  detected
--5:  encountered  except  extensions  factory  fold end  force  foundation inc  git version
--5:  go downloading  i  info downloading  info tests  initial  is deprecated  its  language  meta
--5:  now  pre installed  remove  shell  terraform internal  there  this is  type$  typeerror  us
--5:  uuid  with a  with$  x# com  x# passed  you  z
--6:  # execute  # failed  # pom  :begins +_a  :first ?  :indent 3  ^clang version  ^couchdb
--6:  ^error failed  ^git commit  ^info maven  ^mongodb  ^ok github  ^phpenv  ^ruby  ^sudo  ^target
--6:  arch x#  checking  clang version  closed$  cmake  cmd  col  com ubuntu  config local
--6:  connections  content  cookbooks  deprecation  en us  exist  failing  file for  flow  g x#
--6:  generic  heroku  imagemagick  info maven  jackson  junit  linking  node x#  ok github  open
--6:  origin  pom$  project  refs  repo  run LONG  run x#  s in  software foundation  start  strip
--6:  there is  ubuntu com  vs  wheel
--7:  # done  # failures  # final  # linux  :begins [a-a  :begins a:0_  :begins a__	  :first *
--7:  ^api  ^api version  ^at java  ^bash  ^built wed  ^c  ^cgo  ^checking for  ^curl #  ^elixir
--7:  ^get #  ^installed  ^iptables  ^new  ^openssl  ^perlbrew  ^preparing  ^preparing to
--7:  ^processing triggers  ^run LONG  ^startup  ^startup #  ^successfully  ^travis fold  ^ws
--7:  ^ws cleanup  an  annotations  api version  as  blocks  branch name  built wed  cache linux
--7:  call  central$  changing  checking whether  color  com squareup  couchdb  curl #
--7:  default compile  defined but  dispatch  error message  ex$  example  feb  feb #  foundation
--7:  git checkout  gz$  id #  in x#  inc  initializing  iptables  k  libc bin  line$  log #  m$
--7:  manager  master  name to  name x#  np  parameter  paths  persistence  preparing  preparing to
--7:  processing triggers  projects$  release x#  reporting  rev  s  section  source files
--7:  squareup  startup  startup #  supports  tags  thrown  timer  to unpack  transformer
--7:  triggers for  v$  value  via  waiting for  wed  wed jul  whitespace  ws cleanup  yarn
--8:  # linking  # mib  0 skipped  :begins $_a_  :begins *_[a  :begins ^  :indent 4  ^cache  ^clang
--8:  ^composer  ^experimental  ^experimental false  ^get  ^hhvm  ^os arch  ^post  ^processing
--8:  ^remote counting  ^selecting previously  ^tests run  ^updating  ^version #  age  apps
--8:  arch linux  assigned  building  cannot find  ce  cgo  ci$  classic  client$  cmdline  colors
--8:  com github  components  data$  deb$  dec #  dep  dependencies  deprecated use  digest
--8:  dynamic  experimental false  for java  from central  generating  git commit  golang org
--8:  handle  have a  helpers  home$  in your  inc$  java$  jul  jul #  may be  mime  minimum
--8:  mongodb  n  node  number  o  or  os arch  out x#  package x#  plus  previously unselected
--8:  processed  pub  quotes  required  revision x#  router  ruby #  scala  scripts
--8:  selecting previously  sending  so  ssl  tests test  them  travis fold  triggers  txt$
--8:  ubuntu trusty  unicode  unselected package  w  whether  with  with exit  with status  wrapper
--8:  write$  x# build  x# dev  x# https  x# start  x# support  x# via
--9:  # duration  # finish  # mb  # ok  # pm  :begins a[0  :begins }  :last ;  ^assert
--9:  ^build language  ^go  ^job  ^make #  ^receiving  ^receiving objects  ^remote compressing
--9:  ^removing  ^selecting  ^snapshot  ^url  ^using serf  amqp$  applied to  asm  auth  b  basic
--9:  be a  bug  build lib  ca  cat  characters  creating  d$  debian  deferred  distribution
--9:  document  downloading from  driver  duration #  end x#  entering  env$  es  failures #  fi
--9:  files to  finish #  fonts  fs  gcc c  golang  gzip  hhvm  hint git  id x#  information$
--9:  interpolation  into  items  jar  json  large files  leaving  linux$  log$  main x#  match
--9:  media  mercurial  mib  migrate  mkdir  new branch  not available  parsing  phpenv  pipe
--9:  protected  pulling  python$  receiving  receiving objects  revision  rm rf  runs  selecting
--9:  serf #  set the  spoon core  src x#  stable$  start x#  status  targets  test default
--9:  test go  time end  tmp x#  to run  ubuntu #  upload  usr bin  util concurrent  verbose
--9:  via amqp  virtualenv x#  x# to
--10:  # log  # of  # the  # unknown  :begins ++a  :begins 0.0_  :begins a=  :last +  ^apache maven
--10:  ^bundle  ^copying  ^copyright  ^copyright c  ^cp  ^default  ^done  ^environment  ^generating
--10:  ^java home  ^os  ^thread  ^w  allow  always  apache commons  as a  back to  cleaning  commit
--10:  compressing  compressing objects  connect  counting  counting objects  created  currently
--10:  database #  dec  default  description$  dev x#  dev$  dot  evaluate  extracting  file$
--10:  forge  frame  further  get #  github token  guava guava  home runner  ignore  in file
--10:  inrelease  is never  java tool  less  linux gnu  made  may  might  not be  nvm
--10:  optional dependency  os  packer  peer  persist  pip  previously  quoted  read  release #
--10:  remote compressing  remote counting  repository actions  retrieve  runner work  sed
--10:  see http  snapshot$  source #  test start  time start  tool options  travis job  trunk  try$
--10:  types #  typescript  uninstall  unselected  unused  updated  version x#  warning  wrap
--10:  writing  x# public  your
--11:  # expected  # lib  0 sec  :begins #0_a  :begins ====  :begins a:0  :begins a:__  :first )
--11:  :first <  ^0 0  ^apache  ^builtin  ^download action  ^echo  ^info changes  ^llvm  ^path
--11:  ^reading database  ^redis  ^running com  ^try  ^user  ^using  action repository  after #
--11:  apache  at java  back  bin$  call$  clean  configuration  daemon  decode
--11:  detected recompiling  download action  duration  echo  enabled$  escape  excluding
--11:  exit code  failed to  field  files$  float  git repository  gnu$  https github  info changes
--11:  java home  jvm  lang #  lists$  make #  marked  master$  maven #  maybe  on x#  opt  page
--11:  payload  php  pkg name  position  postgresql  provider  psql  py$  reading database
--11:  recommended  recompiling  recompiling the  redistribute it  reflect LONG  reset  reused
--11:  root$  rubies  running com  second  separator  server  signature  src$  ss  syslog  tar gz
--11:  test get  the module  the$  to a  top  total #  travis ci  true  txt line  unit  updates
--11:  validate  value of  versions  waiting$  without  workflow  writer  x# sha  x# with
--12:  # no  # packages  # using  0 #  :begins a_=  ^building dependency  ^codename  ^from  ^group
--12:  ^instance  ^n  ^number  ^number of  ^system  ^this  a password  accept  and #  and$  azure
--12:  bin #  bin git  binary  build language  building dependency  button  by  caused by
--12:  checking for  co  codename  common #  connected  console  copyright c  core src  cp  dataset
--12:  defaulting  dependency tree  deps  diagnostics  error in  expand  gc  generation  get
--12:  home travis  in maven  iteration  jan  jan #  java com  javac #  large  modify  mon  mon mar
--12:  need  normal  operating  operating system  outer  output  packages$  password for  prior
--12:  production  properties  python #  rb  readline  requesting  required$  requirements txt
--12:  rest  return type  reverse  rf  s 0  send mail  serf  sha x#  should not  side  sink  slow
--12:  spoon spoon  start$  strings  sudoers file  support  test utils  the  to configure  tue
--12:  upgraded  upgraded$  url$  using serf  warning no  worker org  yes$
--13:  # on  # python  # utc  :link  ^curl  ^download  ^info builds  ^info running  ^npm err
--13:  ^prepare  ^raise  ^repository  ^submodule  ^task  actions  adapter  analysis  append
--13:  applied  attempting to  boolean  bus  check for  checksums  compatibility  conditions
--13:  control  copyright  definition  description  diff$  docker io  documentation  driver$
--13:  encoding x#  entrypoint  expected$  failed 0  file in  foreach  guava  help  identifier
--13:  impl  incorrect  info running  info zip  instead  java  java base  just  lambda  link  must
--13:  must not  name in  npm err  obj  option$  override  pool  queue  ran  redis  redistribute
--13:  removed  seconds$  segment  selection  sha  signed  software you  str  target$  terms of
--13:  time 0  token  tokens  viminfo$  vimrc  vimrc file  vimrc$  warnings  within  x# deb
--13:  x# test  x#$  you may  zip org
--14:  # compiled  :begins +a  :begins 0.0  :begins <a  :begins >___  :begins a_-a  :last (  LONG #
--14:  LONG LONG  ^# LONG  ^changes  ^compiled  ^creating  ^data  ^else  ^import  ^resolving deltas
--14:  ^skipping  ^vim  actions$  all$  any  any$  apt  at the  builtin  c in  composer  deltas
--14:  deltas #  detect  download  etc  exist$  failures 0  fold  forms  global  headers  hosted
--14:  info builds  jar #  jest  libraries  lists  llvm  local  note  object at  order  org  path
--14:  pid  pos  proc  processor  requests #  resolving deltas  s #  seconds  see the  selected
--14:  snapshot repo  split$  spring  stack  sun  system  tab  target  test is  tests run  text$
--14:  travis  tree$  trigger  unset  versions$  views  viminfo  void  warnings$  x# #  xterm
--15:  # base  # global  0  :begins -a__  :columns  ^adding  ^case  ^cc  ^endgroup  ^file  ^gcc
--15:  ^gpg  ^if  ^setting up  ^this is  ^with  ^wrote  ^✓ should  checkout  closed  comments
--15:  complete$  configure  context  custom  deleted  devel  drop  error failed  fast  findbugs
--15:  frontend  given  hex  host  i$  it to  jobs #  menu  no source  non existing  not a
--15:  not found  of this  packages will  packages x#  pid #  plugin  prepare  prompt  purge  regex
--15:  repos  repository$  request  running$  safety  setup  size of  source$  split  success$
--15:  suite  to see  unchecked  url https  variables  webpack  windows  x# http
--16:  # cannot  #$  0 errors  0 time  :ERR  :begins 0.0-  :begins 0.0.  :begins a_[  :begins a_a.
--16:  :first }  ^bin  ^built  ^cxx  ^downloaded  ^found  ^opt  ^pytest  ^resolving  ^rvm  ^when
--16:  arguments  attempting  callback  cant  core  country  create$  descriptor  dict  errors 0
--16:  fn  for details  gradle  gz  here  in$  is free  json$  libcurl  localhost  metrics  mini
--16:  n #  not used  nov  nov #  oracle  pre  ra  sec$  see https  status code  strategy  sudo
--16:  t #  tm  top level  travis x#  typing  upstream  white  written  wrote  x# 0  ✓ should
--17:  # is  # jar  0 x#  :begins a-  ^command usr  ^downloading  ^test  and  bar  bash  c #
--17:  cached  cfg  com  conf  constructor  curl  dev  directory home  done$  environment variables
--17:  failures  fall  future  generator  host x#  maximum  mode$  more information  packages  pam
--17:  public  received  requirements  requires  retries  save  saving  size  sub  super  ui  usage
--17:  use of  used for  utc  waiting  width  xenial
--18:  # #  # files  # use  :begins *_a_  :begins -a  :last %  ^compiling  ^current  ^d
--18:  ^travis time  ^zip  cache  change detected  checksum  child  def  deprecationwarning
--18:  encryption  endgroup  endgroup$  et  europe  files  gpg  handlers  java org  junit platform
--18:  linear  loading  location  null$  package$  pom  projects  run  run #  speed  status #
--18:  submodule  svn  swap  test$  threads  travis time  txt  wire  with an
--19:  # total  :begins a_-  :first %  :first [  :last *  :path  LONG 0  ^debug  ^eval  ^info build
--19:  ^setting  ^tests  adding  arch  base x#  body  class org  command usr  commons  example com
--19:  fail  false$  for  for x#  found for  generate  includes  info build  installed$  integer
--19:  jobs  l  legacy  lib  local$  messages$  microsoft  mod  ms  no test  of the  once  one$
--19:  only$  operations  overriding  plugins  ruby  runner  runtime  rvm  sep  setting up
--19:  skipping  success 0  warranty  while parsing  x# timeout
--20:  # bit  # kib  :first >  ^getting  a #  browser  c  char  collection  coverage  deb
--20:  deprecated  different  elements  fetch  func  git config  if  jar$  kib  many  mvn  offset
--20:  py  query  request #  right  right$  sudoers  time #  title  transform  trusty  unpacking
--20:  updating  utf  utf #
--21:  # main  :begins $_a  :begins --a  :begins /a/a  :begins a/  :begins a_/  :first (
--21:  ^collecting  ^nothing  ^reading  ^time #  ^unpacking  auto  available  docs  exceptions
--21:  existing  from #  mar  mar #  matched  resolving  rm  secret  serialize  stats  store
--21:  to enable  usr share  wide  write  wrong  wunused  x# x#
--22:  :begins 'a  :begins ^^^^  ^address  attr  buffer  console$  elif  enter  even  extra  git$
--22:  good  ignored  included  ios  is #  is not  logs  operation  options$  pack  parent  posix
--22:  push  py LONG  removing  skipping$  snapshot  the server  unique
--23:  # by  :begins a-a  app$  build dist  changes detected  constants  conversion  credentials
--23:  date  dns  end  execute  executed  gnu  initialized  jquery  macro  make test  numpy  parse
--23:  put  reflect  resolver  s$  share  sort  stable  terms  to avoid  x# cache
--24:  # travis  # warning  :begins ----  :last ,  behavior  calls  charset  command to  decimal
--24:  disabled  downloaded  gecko  gem  hash  license  making  mb  module$  mouse  npm test
--24:  number of  object$  op  prefix  ssh
--25:  # at  :begins +a_  :begins 0  :indent 6  ^at org  ^build  ^local  ^npm  apple  bar$  bin sh
--25:  ch  client #  collections  copying  d  defined$  directory  e$  error for  eta 0  external
--25:  feature  file included  index  installation  resolve  s eta  shape  tag  templates
--25:  test java  yaml
--26:  ^github com  apache org  engine  free software  gcc  h  html$  kb$  mail  mem  new  raise
--26:  target test  tree x#  x# org  you can
--27:  # max  :begins a__  :indent 0  :indent 1  ^hint  ^time  ^timeout  ^x# #  arrow  env
--27:  environment  instead$  linux  maven namespace  mismatch  reports  resources$  running
--27:  runtests  set  u  └  └ ─
--28:  :first =  ^export  ^name  ^remote  cache$  can be  computed  cpp #  elasticsearch  internal
--28:  node modules  o$  option  repositories  skipped$  template  then  tools  use$  windows$
--29:  # note  :begins >_a  ^result  ^starting  built  cpu  e  eta  fixed  head  none  objects #
--29:  parser  png  post  scheme  successfully  terraform$  transport  ubuntu  undefined$  value$
--29:  ─
--30:  :begins ==>_  :begins a_"  ^handles  ^x#  bootstrap  command failed  commit x#  compile
--30:  continue  encoding  from home  image  javadoc  notice  password  scheme$  script  settings
--30:  skipped  version$  websocket  will  with 0
--31:  :begins 0:0:  :last ~  ^travis  align  codec  downloading  ex  handles  modules  org$
--31:  pandas  passed 0  session  src test  step #  t$
--32:  # kb  :first $  ^git  authentication  channel  cxx  group  hint  installed  iterator
--32:  java util  job  max  means  passing  started  this  ├  ├ ─
--33:  # https  :begins _a  ^LONG #  ^at  ^generated  ^installing  a new  available$  blob x#
--33:  classes$  closing  compiled  config$  github com  has no  installing  kb  mysql  user
--33:  utilities  values  x# s
--34:  ^tests test  conda  debug  g  gen  index js  latest  special  starting  supported
--34:  test suite  x# debug
--35:  :last /  ^testing  build failed  done  h #  recompile
--36:  blob  db  exception$  finished  join  semi  shutdown  timeout #  ws
--37:  :last `  ^checking  annotation  cc  collecting  failed with  javac  rabbitmq  services
--37:  version  worker
--38:  LONG java  filters  satisfied  to the
--39:  :begins /a/  :first ✓  :last =  ^✓  exp  info  shutdown$
--40:  d ts  priority  read$
--41:  # test  extension  state  to use
--42:  ^node  interface  move  objects  p  pull
--43:  at #  started$
--44:  # warnings  LONG$  cast  test js  usr
--45:  maven
--46:  define  either  information
--47:  ^finished  com google  formatting  ok$  test case  ✓
--48:  ^warn  in 0  parameters  pass  workspace  x# in
--49:  :begins ....  :length 2
--50:  error #  passed
--51:  :begins 0_a
--52:  :begins a_0
--53:  :last -  ok  step
--54:  # tests  :last ^
--55:  input
--56:  ^warning  compiling
--57:  :length 1  id
--58:  property
--59:  only
--60:  state$
--61:  :capitals
--62:  :first '  ^pass  let
--63:  npm
--66:  :begins --_a  executing
--68:  :length 3  ext
--71:  contents
--73:  warn
--81:  # info
--95:  ^at com
+100:  css
+98:  ^# x#
+94:  free
+92:  aborted
+80:  expected
+79:  :begins 0)_A
+78:  # skipped  failed
+77:  hudson
+76:  ^class
+69:  ^failed  ^info  address  x# a
+67:  :length 9
+66:  *error
+65:  imported
+64:  :last !  h$  man
+63:  :length 7  namespace
+61:  :first @  event
+60:  dom
+59:  :begins ===_  indent
+58:  :indent 7
+57:  :length 6  trailing
+56:  :colon number  cs
+55:  :length 5  failure  instance
+54:  cannot  failed$
+53:  :begins ---_  :begins Aa:_  :last ’  :length 8  bool
+52:  :last _  error  fatal  javascript
+51:  addr  index html  returned
+50:  ^e  directory$  for the  unsupported
+49:  # for  google  hello
+48:  :begins [a  ^src  item
+47:  :begins 0_|_  ^error
+46:  :last )  flags  patterns  schema
+45:  *exception  character  in test  issue
+44:  :last :  ^no  ^not  actual  assert  blank  exists  since  sys  undefined
+43:  *spec  :begins a:_A  :place  ^home  in #  rs #
+42:  :begins ____  :first {  be #  changes
+41:  :length 4  ^code  change  java lang  please  resources  variable
+40:  complete  gh  https  requested  stacktrace  stderr
+39:  # to  :first #  :last >  ^failure  ^java lang  all  syntaxerror  timeout  ›
+38:  # http  # should  ^java  ^ok  mean  urls
+37:  ^def test  ^home runner  assets  def test  did  found #  looking for  optional  style
+37:  test LONG  timed  ●
+36:  :begins a/a  :last }  ^caused  looking  lower  readme  status$  timed out
+35:  :FAIL  ^return  never  test  unexpected  zero
+34:  :begins Aa_a  :first ●  builder  call to  like  of  possible  problem  specified$  to create
+33:  ^●  code$  current  device  error class  go #  remote  std  visitor  was not
+32:  # and  # error  # run  *test  bytes  enable  promise  skipped 0  value #
+31:  bin x#  cases  column #  indentation  literal  md  org apache  standard  timeout$
+30:  ensure  errors  methods  named  newline  patch  progress  redundant  reference  replace  site
+30:  x
+29:  # not  a x#  format$  instead of  integration  js #  limit  saved  symbol  value 0
+28:  :begins /a  :begins AaA  :begins ●_a  :last {  ^complete job  added  assertionerror  ast
+28:  complete job  job name  mode  module  nodes  static  type
+27:  ^expected  already  check  eval  generated  reason
+26:  # c  ^complete  apache maven  expect  imports  rule  sh  test test  tests$  unable  unable to
+26:  unknown  util
+25:  :begins 0:0_  ^the  a$  failure$  file home  java #  message  not defined  see
+24:  *tests  :begins a:  :ticks  got  readme md  syntax  test x#  tests  time elapsed  trace
+23:  :equals  args  defined  error while  fr inria  general  if you  list$  on a  rb$  show
+22:  # column  :first /  ^app  ^c  access  action  can  cause  clone  line  n$  result  specified
+22:  spoon  syntax$  that  yml
+21:  # seconds  :begins Aa_  ^#  ^x# x#  avoid  but not  error$  for more  getting  layout  non
+21:  not  not find  python  registry  sos
+20:  # sec  ^file home  array  but  case  code  command  could  diff  filename  implementation  js
+20:  m  maven surefire  operator  or directory  platform  proxy  should be  some  t  table$
+20:  x# repository  › should
+19:  # 0  :begins a_Aa  :first ^  :last .  above  application  caused  command line  compiler
+19:  dependency  deploy  display  docker  exit  fr  git  github  has  help #  memory  report
+19:  terraform  travis build  unnecessary
+18:  0 0  :begins A:  :begins a:_  ^error process  add  at  being  cannot access  client  clone$
+18:  elapsed #  error unexpected  import  line #  lines$  member  missing  next  pattern  ref
+18:  single  spaces  was
+17:  *failure  :begins [a]  :first -  ^org  ^stderr  async  classpath  equal  error process
+17:  file or  found in  init py  it  last  scope  such file  too  www
+16:  # in  :indent 9  :last ]  at least  at x#  changed  foo  form  inria  insert  left  main
+16:  main java  program  sample  span  spec  the first  times$  too many
+15:  # site  :begins +___  ^LONG  ^caused by  a  add a  anonymous  assertionerror$  bits  during
+15:  is too  least  make  pytest  requests  site packages  string  sync  time$  ts
+14:  # bin  # home  :first .  :first _  :last "  :last a  :quotes  ^# error  block  broken
+14:  cleanup  correct  dist  gforge spoon  high  home  identical  js$  null  surefire x#  to x#
+13:  # undefined  :begins a.  archive  error home  found  have  info$  inria gforge  is  kwargs
+13:  more  multiline  names  net  nil  origin$  other  processing  render  swift  ts #  up$
+12:  # errors  :first a  :last 0  ^home travis  ^typeerror  app  appears  at com  base  enabled
+12:  exception  init  install  is null  issues  logger  not match  py line  require  send  service
+12:  tasks  the same  timers  total time  true$  while
+11:  :first "  :first +  :last ?  ^0  ^at sun  at sun  be  been  blank lines  booter  fail test
+11:  http www  is a  method  models  no  numbers  occurred  out$  response  surefire booter  task
+11:  token$  two  update  used$  work
+10:  # a  # snapshot  :begins A_a  :begins Aa  :begins Aa:  :begins a_/a  api  assertion  c$
+10:  clone depth  cpp  execution  f  filter  git clone  in class  not in  package name  passed #
+10:  r  return  tests failed  too long  with the  x# n
+9:  :ERR  :begins ./a  ^bad  ^cloning into  ^run  ^true  allowed  cloning into  do  error error
+9:  execute goal  failed tests  file  goal  load  object  of a  on  on project  pages  rs  text
+9:  ts$  users
+8:  :begins $_./  :begins a_  :first |  argument  bad  before  builds workspace  builds x#  called
+8:  commands  compiler plugin  could not  file builds  in  lang runtimeexception  learn  long #
+8:  mark  maven compiler  network  process  protocol  should have  snapshot jar  snapshot spoon
+8:  types  y
+7:  :begins AaAa  :first A  ^at object  and will  bundle  connect  entry  error test  gforge
+7:  implicit  list  make sure  modified  nio  page  raw  root  should return  sure  testrunner
+7:  than  view  vm
+6:  # object  :begins ##[a  :first 0  ^def  b #  class$  classes  comma  does not  found$
+6:  google inject  heads  in the  inject internal  io  loop  pass LONG  pause  refs heads
+6:  resolved  runtimeexception  scan  setting  source  space  this command  tmp  to execute
+6:  unsafe  val  vars  x#
+5:  :begins [A  :indent 8  ^fatal  are  compilation  completed  const  depth #  errors$  examples
+5:  goal org  http  java nio  multi  port  process completed  runners  software  src  temp
+5:  tests test  the following  up  which  x# error  x# tests  xml
+4:  # s  :begins a  :begins ●_Aa  ^error builds  all$  attribute  cloning  common  completed with
+4:  data  elapsed  error builds  error x#  exited  header  jar  localhost  log  never used
+4:  path to  py #  to  used  utils  valid
+3:  :begins aAa  :begins a_a  ^docker  another  cannot be  codehaus plexus  declaration  due
+3:  due to  end of  error expected  exited with  its  main$  model  more than  os  plexus  pm
+3:  py test  received  simple  use  ’
+2:  0 snapshot  LONG  am  bin  com$  core #  detected  lua  map  out  test #  the correct  throw
+2:  via  x# at
+1:  :indent 2  key  time
+-1:  build  codehaus  kb at  kb sec  org codehaus  skip
+-2:  :begins a.a  ^run LONG  an error  create  dir  dirs$  downloading github  downloading http
+-2:  export  go  http us  incompatible  length  maven maven  of #  plugin  pom #  to be  travis
+-2:  url  v  warning builds
+-3:  # failed  # generic  # pack  # pc  # spoon  :first (  ^checking out  ^cmake version
+-3:  ^cookbooks  ^cookbooks version  ^couchdb version  ^downloading https  ^git fetch  ^gnu
+-3:  ^go downloading  ^gzip version  ^imagemagick  ^imagemagick version  ^info tests  ^jq  ^mysql
+-3:  ^phantomjs version  ^picked  ^picked up  ^ragel  ^sudoers  alpha  archive ubuntu  b  b$
+-3:  bash version  cache #  cache linux  cmake version  com fasterxml  com ubuntu
+-3:  cookbooks version  couchdb version  delta #  dirs  double  downloaded https
+-3:  downloading https  enforcer  fasterxml  fasterxml jackson  from  function  go downloading
+-3:  go versions  gzip version  hint$  hook  html  https repository  imagemagick version  images
+-3:  info tests  installed go  java io  jenkins  jq  local name  local unset  maven apache
+-3:  multiple  must be  name  name$  new tag  nexus content  o  of type  org nexus
+-3:  phantomjs version  platform engine  ragel  refs pull  release  repo maven  repository x#
+-3:  resource  snapshot https  system  tag x#  utc #  var  version #  whl  x# archive  x# fr
+-3:  x# none
+-4:  # delta  # encoding  # execute  # linking  # modules  # worker  0 beta  0 ce  0 spoon
+-4:  :begins +a_a  :begins A/Aa  :begins A___  :begins a-0.  ^ant  ^at java  ^build group
+-4:  ^codename xenial  ^couchdb #  ^diff menu  ^failures  ^get #  ^go version  ^info build
+-4:  ^iptables x#  ^mvn  ^os arch  ^perlbrew version  ^phpenv versions  ^psql  ^psql postgresql
+-4:  ^reading database  ^redis server  ^remote total  ^rsync  ^rsync version  ^store  ^temporarily
+-4:  ^temporarily overriding  ^warranty  ^warranty not  ^wget  a particular  and may  apt get
+-4:  arch linux  audit  before making  beta #  boot  build cache  build exited  build group  ce$
+-4:  checkout$  codename xenial  conditions there  config  config changes  content repositories
+-4:  copying conditions  corporation  couchdb #  creating  database #  default test  deprecated$
+-4:  dev  dfile  dfile encoding  diff menu  e 0  egg  err  even for  extraheader$  failed #  fi$
+-4:  files and  fitness  fitness for  for copying  for merchantability  gailly  gailly$  gce
+-4:  get regexp  git submodule  global git  go version  group stable  handler  head$  hostname x#
+-4:  http #  info build  input output  install #  iptables x#  it will  jean  jean loup  junit
+-4:  kib #  large files  launchpad  lein  loup  loup gailly  lts  making global  menu ruby
+-4:  merchantability  merchantability or  name only  node js  not even  only get  options dfile
+-4:  or fitness  oracle corporation  org snapshot  os arch  overriding home  pack reused
+-4:  particular  particular purpose  per  perlbrew version  picked  picked up  ppa  precise
+-4:  production #  psql postgresql  purpose$  reading database  remote total  required  reused 0
+-4:  rsync  rsync version  ruby writebackup  run actions  run$  server  setup py
+-4:  shellcheck version  software see  stream #  sudoers$  temporarily overriding  terminfo
+-4:  to false  ubuntu com  up java  utils #  versions  warranty not  will not  x# before  x# linux
+-4:  x# version  zip #
+-5:  #  # config  # event  # install  # java  # package  # reused  # x#  0 bin  0 tags
+-5:  :begins +a__  :begins 0a0  :begins ?___  :begins A0A  :begins A:__  :begins ^  :begins a0.0
+-5:  :first ?  :sets  ^acl  ^acl farsi  ^after  ^attempting  ^branch  ^build id  ^ci  ^cloning
+-5:  ^composer version  ^extra  ^gradle #  ^instance travis  ^mercurial  ^openssl #  ^phantomjs
+-5:  ^received  ^revision  ^rm  ^self  ^system vimrc  ^thread model  ^unpacking x#  acl farsi  ant
+-5:  app perlbrew  apply  arch x#  arg  bin perlbrew  binary$  build id  clipboard
+-5:  com extraheader  com x#  composer version  cookbooks  dev bin  directories  dirty
+-5:  documentation for  does  download cache  east #  experimental  extraheader  farsi
+-5:  farsi mouse  file #  file with  for man  for this  g$  heroku  hierarchical  http https
+-5:  initialize  instance travis  javax  job x#  june  june #  lfs  libc bin  libc dev  mbs
+-5:  mbs sec  mkdir p  model posix  modules #  mouse netterm  netterm  netterm syntax  no longer
+-5:  no such  notes  org  os name  over #  patches #  perlbrew 0  perlbrew app  perlbrew bin
+-5:  phantomjs  plugin$  posix$  postgresql #  pull #  pwd  redis server  relative  repl
+-5:  repositories snapshots  reused #  run sudo  se  short  snapshots fr  source for  sparse
+-5:  statements  surefire plugin  system vimrc  tags release  temp x#  temporarily  test go  the c
+-5:  the editor  thread model  timeout 0  to download  unpacking x#  uploading  us east
+-5:  variables$  vector  visudo  writebackup  writebackup$  x# o  x# pulling  x# travis  xz
+-6:  # add  # aug  # format  # git  # minimum  :begins *_[a  :begins A_-_  :begins A_Aa
+-6:  :begins [A-A  :begins a,_a  :begins a[0  :begins }  :indent 3  :last ;  :last A  LONG test
+-6:  ^a  ^authentication methods  ^build image  ^built tue  ^clang version  ^cleaning  ^cmake
+-6:  ^cmdline  ^current runner  ^distributor  ^distributor id  ^end  ^error failed  ^extracting
+-6:  ^file descriptors  ^get  ^gzip  ^handles file  ^hint names  ^hostname  ^incorrect
+-6:  ^incorrect password  ^linking  ^make #  ^mongodb #  ^new  ^nvm  ^ok github  ^openjdk
+-6:  ^password prompt  ^phpenv  ^rbenv  ^rbenv #  ^requirement already  ^shell usr  ^syslog
+-6:  ^systemd  ^the command  ^vim vi  ^ws  ^ws cleanup  ^zip environment  a command  a future
+-6:  actions checkout  actions setup  again$  and time  archives  archives$  are main  as
+-6:  authentication methods  base #  be used  before executing  beta  browse  build image
+-6:  built tue  checkout progress  checkout qf  chosen instead  clang version  closed before
+-6:  code and  commonly  commonly chosen  compiled nov  compilejava  compiling #  completion
+-6:  concurrent threadpoolexecutor  config global  current runner  date and  decoder  defaults
+-6:  dep  descriptors  descriptors #  dfsg  dialog  did not  directory is  disabled$  distributor
+-6:  distributor id  empty  entering directory  environment options  error no  executing a
+-6:  facebook  fails  feb  feb #  fetched  file descriptors  file scheme  file vim  files #
+-6:  filtered  final$  fold end  future release  g #  handles file  hint names  hostedtoolcache
+-6:  how  https rvm  id ubuntu  image provisioning  imagemagick  improved  improved #  in your
+-6:  incorrect password  inject  inspect  jackson  jacoco  java tool  jre$  knowledge  kuczynski
+-6:  lang  language node  layer$  lazy  leiningen  main #  main trunk  man db  master are  math
+-6:  merge$  message sorry  methods pam  minimum version  mongodb #  monitor  names commonly
+-6:  negative  node #  of master  ok github  openjdk #  opt hostedtoolcache  oracle jre  output
+-6:  packaging  pam$  password message  password prompt  pom xml  progress force  prompt timeout
+-6:  provisioning  provisioning date  pythonhosted  pythonhosted org  quick  rbenv  rbenv #
+-6:  received #  redis version  registered  repo  repository https  reused  run LONG
+-6:  runner version  rvm #  rvm io  s  s in  scala #  sec in  secure$  sep #  separator  server #
+-6:  set to  setup$  sh c  shell usr  skipping$  snapshots  sorry  sorry try  start running
+-6:  string$  successfully installed  such  sudo$  terraform internal  test file  test ok
+-6:  the repository  threadpoolexecutor  threadpoolexecutor java  to java  to override
+-6:  tool options  touch  trunk and  tue sep  typeerror  ubuntu trusty  use x#  user vimrc  uuid
+-6:  vi  vi improved  vim vi  vim vimrc  when  width #  ws cleanup  www gnu  x# config  x# start
+-6:  xpm  zip environment
+-7:  # duration  # finish  # free  # jan  0 minutes  0 pom  0$  :begins (Aa_  :begins *_a_
+-7:  :first )  ^# #  ^api version  ^ar  ^as  ^authentication  ^cgo  ^checking for
+-7:  ^downloading from  ^encryption notice  ^group github  ^info downloading  ^info maven
+-7:  ^info running  ^iptables  ^mkdir  ^openssl  ^or  ^os  ^pam  ^pam service  ^password
+-7:  ^perlbrew  ^preparing  ^processing triggers  ^ra  ^requirement  ^runtime  ^startup
+-7:  ^startup #  ^update  ^using serf  ^usr  ^value  ^writing  a repository  accessing
+-7:  accessing a  add origin  and$  api #  api version  authors  bean  best  build #  cgo
+-7:  checking whether  chunk  colors  conceal  config local  configuring  content  date #
+-7:  developer  discovery  dndebug  duration #  en us  encryption notice  end x#  exist
+-7:  exit status  files in  finish #  for accessing  for linux  for verify  foundation inc  fpic
+-7:  gcc #  gettext  gforge inria  github workflows  gnu org  goroot  gradle #  group github
+-7:  hhvm$  home runner  home$  i home  ids  included from  info downloading  info maven
+-7:  info running  initial branch  inria fr  install x#  interpreter  iptables  jvm java  lib jvm
+-7:  lib$  log #  map #  maven plugin  minutes  minutes$  no tests  not found  notice file  org #
+-7:  origin https  packages from  pam service  permissions$  preprocessing  processing triggers
+-7:  projects$  pseudocommand all  publish  re run  remote add  requirement already  retain
+-7:  revision x#  routing  safe directory  scm  serf #  service name  software foundation
+-7:  sources$  ssh strict  startup #  strict true  strip  submodules  sum  svg
+-7:  terraform terraform  test data  test default  test set  the initial  then$  this warning
+-7:  time end  timer  to unpack  token permissions  travis job  triggers for  try again  type$  tz
+-7:  ubuntu #  ubuntu$  undo  usr sbin  utilities$  verify pseudocommand  warn$  with #  without
+-7:  work temp  work terraform  workflows  x# com  x# done  x# from  x# https  x# via
+-8:  # mib  # n  # oracle  # pom  # stable  :begins ++a  :begins a_0.  :begins a__	
+-8:  :bracket number  ^address to  ^api  ^building dependency  ^built wed  ^builtin  ^composer
+-8:  ^couchdb  ^environment variables  ^experimental false  ^flags for  ^info changes  ^now
+-8:  ^npm warn  ^operating  ^operating system  ^pip  ^prepare workflow  ^preparing to  ^processing
+-8:  ^removing  ^updating  ^version #  ^worker information  ^x  abc  abi  acl  activate
+-8:  address to  aliases  amqp$  architecture  asm  base py  be upgraded  binding  bit server
+-8:  building dependency  built wed  by the  caches  ccache  ce  checking out  chosen  clang #
+-8:  cleaning  closed$  cmake  cmd  com github  commits  commits you  connecting  constant
+-8:  core jar  couchdb  custom  deb$  dec #  deferred  dependency tree  detected recompiling
+-8:  entering  environments  error message  experimental false  false  fields  first  flags for
+-8:  fno  for each  forms  from r  g x#  git switch  gz$  headers$  https docs  info changes
+-8:  inrelease  jre  later  linux gnu  list #  mail to  man x#  mib  mksession  module for  note
+-8:  npm warn  openjdk  order  overrides  package x#  phpenv versions  pkg  prepare workflow
+-8:  preparing to  program t  protected  provide  public key  quote  readme for  recompiling
+-8:  recompiling the  release x#  reporting  resource$  return #  riak  run maven  seconds
+-8:  see http  see readme  separate  server vm  snapshot$  stable$  start  startup  statistics
+-8:  sudoers file  symbolic  system details  tags  the module  the terms  to root  to store
+-8:  trusty$  utc$  variables to  via amqp  visit  warning  warning no  wed  wed jul  wheel
+-8:  which to  win  workdir  worker information  workflow directory  write$  www info  x# dev
+-8:  x# download  x# support  yarn  you are  zip org
+-9:  # base  # built  # final  # internal  # mb  # or  # using  #$  0 use  :begins >___
+-9:  :begins a-0  ^build dist  ^cache  ^clang  ^created  ^experimental  ^git checkout  ^go
+-9:  ^gradle  ^hint git  ^mongodb  ^root  ^rvm  ^see https  ^selecting  ^selecting previously
+-9:  ^snapshot  ^sudo  ^suggested  ^suggested packages  ^test  ^there  ^travis fold  ^vim
+-9:  ^warning build  ^zip special  age  apps  at java  average  be closed  be installed  cat
+-9:  cindent  class  clean true  compilation options  cookie  distribution  download complete
+-9:  downloading from  duration  es  foundation  git branch  height  hide  i  info zip  init home
+-9:  instead  is already  it under  java base  java$  json  jul  jul #  macos  make #  need to
+-9:  newly  not installed  npm install  off  or  origin main  out x#  plugin descriptor  pom$
+-9:  previously unselected  profile  pulling  qf  ref$  rev  revision  rm rf  selecting
+-9:  selecting previously  selection  serf  should not  so$  source #  special compilation  specs
+-9:  split$  stable #  status  suggested  suggested packages  supports  syslog  tar gz
+-9:  test session  testing  the command  the root  total #  travis ci  travis fold  tree$
+-9:  unittest  unselected package  uploaded  using serf  utils$  w  warning build  warning call
+-9:  whether  workflow  wrapper  x# deb  x# lib  x# public  xenial$  zip special
+-10:  # if  0 failures  :begins #a  :begins ====  :begins >_a_  ^added  ^apache  ^apache maven
+-10:  ^changes detected  ^default  ^encryption  ^environment  ^flags  ^git version  ^handles https
+-10:  ^hhvm  ^local ip  ^n  ^pre  ^pre installed  ^ran  ^remote counting  ^when to  ^you
+-10:  access to  address and  alignment  analysis  and netmask  background  branch name  build lib
+-10:  checking for  co  code 0  cursor  debian  dec  default  dev x#  doc$  dynamic  encoding utf
+-10:  errors #  evaluate  extension$  extracting  fi  find  find in  fs  git init  gnu$
+-10:  google protobuf  handles https  hhvm  hint git  home usr  https scheme  inc$  info done
+-10:  lambda  len  local ip  main resources  mime  minimum  netmask  netmask pairs  not be  ok #
+-10:  org for  origin  pending  persistent  phpenv  pkg name  pre installed  processed
+-10:  pseudocommand  restore  runner work  s s  sed  sending  spoon core  static$  terminal
+-10:  test index  the errors  the free  to require  to$  tue  typescript  uninstall  unselected
+-10:  unused  username  validate  value  waiting$  warranty  when to  whitespace  windows  with
+-11:  # compiled  # failures  # python  # the  # utc  *warning  :begins A=  :first }  ^bash
+-11:  ^codename  ^copyright  ^copyright c  ^curl #  ^generating  ^info installing  ^installed
+-11:  ^instance  ^java home  ^job  ^post  ^ruby  ^ruby #  ^submodule  ^umask  ^umask to  ^w
+-11:  base java  built in  by  ca  central$  ci$  code #  codename  com #  contains  created
+-11:  curl #  dev$  dir$  dl  docker io  entrypoint  file$  for mail  forge  from the  git log
+-11:  head is  huge  information about  invalid  invocation  is deprecated  just  large  lists$
+-11:  logic  maven #  mongodb  node  notice$  nov  nov #  operating  operating system  org x#
+-11:  pairs  pairs$  password for  please read  previous  previously  project  read the  refs
+-11:  repo$  request  rf  send mail  session for  set the  sleep  slow  src$  start x#  target
+-11:  the latest  the notice  to remove  type #  types #  umask  umask to  unit  use users  xterm
+-11:  you
+-12:  :begins -a__  :begins 0.0  :columns  :indent 4  :indent 5  :path  ^allow  ^bundle  ^d
+-12:  ^import  ^remote compressing  ^see the  ^tests  ^url  ^worker  a password  accepted
+-12:  application$  auth  bin #  bot  bytes #  c in  cmdline  code of  creation  data$
+-12:  description  directory home  en  errors and  even  failing  git remote  git version
+-12:  github token  handlers  here$  in file  in run  include x#  inf  info installing  is never
+-12:  key$  might  name to  node x#  not a  nvm  on x#  outdated  parameter  prior  production
+-12:  psql  py$  recommended  release #  repository actions  requests #  require a  sec  signature
+-12:  ss  successfully$  suites  t #  test is  time start  tuple  updates  use or  users #  vimrc
+-12:  vimrc file  vimrc$  with exit  wrap  x# f  x#$
+-13:  # expected  :begins Aa:0  :begins aA  :first %  :last +  ^all  ^artifact  ^changes  ^cp
+-13:  ^local  ^receiving  ^receiving objects  ^secret  after #  binary  branch master  building
+-13:  builds  c #  cannot find  class org  com  core src  country  diagnostics  diff$
+-13:  documentation  domain  existing  files to  from central  get #  git repository  grid
+-13:  java home  linux  linux$  lite  made  mail program  may be  mercurial  newer  null$  oauth
+-13:  online  packages in  preparing  readline  receiving objects  redistribute it  removed$
+-13:  required$  rest  s #  setup  terms of  the$  this program  tokens  true  txt$  unset  url$
+-13:  usr local  various  version x#  with status  within  worker org  x# readme  x# sha  x$  yes$
+-14:  # #  # done  # on  # packages  :begins -a  LONG #  ^build system  ^download action  ^env
+-14:  ^gpg  ^prepare  ^reading  ^redis  ^running com  ^tests run  ^when  action repository  apt
+-14:  arch  attempting to  back to  builtin  call  caused by  conditions  content length  debug
+-14:  decode  deltas #  dot  download action  expansion  for use  generation  give  has a  host
+-14:  integer$  is now  labels  master$  match  modify  mvn  new branch  packer  pos  prefix
+-14:  program is  prompt  published  purge  python$  receiving  requesting  resources$  runner
+-14:  running com  runtime  s 0  segment  set  spoon spoon  system information  test utils
+-14:  when the  x# test  xenial
+-15:  :begins 0.0-  ^# LONG  ^built  ^cxx  ^endgroup  ^info builds  ^repository  ^resolving deltas
+-15:  ^system  ^user  and  as a  back  checksums  cli  complete$  configuration  connected
+-15:  copyright  copyright c  defaulting  deltas  error failed  etc  ex$  executor  fail  for java
+-15:  fsevents  fsevents #  gcc c  get  gz  ignoring  jobs #  mon  mon mar  no source  of the
+-15:  oracle  parsing  python #  request #  resolving deltas  reverse  sha x#  source map
+-15:  strategy  to configure  top  triggers  use of  vs  warnings$  writing  you may  your
+-16:  # of  # warning  0 x#  :first [  ^0 0  ^current  ^data  ^download  ^downloaded  ^error for
+-16:  ^id  ^number  ^number of  ^setting up  ^skipping  an  azure  bin$  button  common #
+-16:  compressing  compressing objects  create$  deb  defined but  deleted  error messages
+-16:  failed to  fold  fonts  generic  help  hosted  id$  info builds  must  of this  overriding
+-16:  packages will  pam  py  remote compressing  repos  reset  signed  snapshot repo  sub
+-16:  sudoers  table  targets  test error  test$  tm  to see  upgraded  upgraded$
+-17:  # global  :begins #0_a  :last %  LONG 0  ^curl  ^deleting  ^git commit  ^llvm  ^resolving
+-17:  ^x#  an exception  bus  context  excluding  fall  false$  frontend  further  i$  in maven
+-17:  junit platform  lists  metrics  normal  one$  ra  redistribute  save  see the  sha
+-17:  software you  stack  submodule  success$  svn  the  top level  trusty  try$  txt line
+-17:  used for  viminfo$  x# 0
+-18:  0  0 #  :begins [Aa  ^build language  ^case  ^copying  ^echo  ^this is  ^travis time  ^try
+-18:  arguments  attempting  cfg  composer  counting  counting objects  dict  endgroup  endgroup$
+-18:  environment variables  exit code  for details  gc  git commit  here  libcurl  link  n
+-18:  operations  outer  override  pack  prepare  rb  remote counting  rendering  running
+-18:  running$  selected  sep  spring  strings  super  test start  time 0  travis time  utc
+-18:  variables  viminfo  x# http
+-19:  :begins a_-a  :last ,  :link  ^compiling  ^downloading  ^nothing  ^warnings  actions$  c
+-19:  cached  change detected  closed  coverage  different  encoding x#  encryption  environment
+-19:  failures  failures 0  generator  git config  gpg  into  iteration  marked  maximum  only$
+-19:  open  parse  path  plugins  posix  properties  regex  repository$  requirements txt  speed
+-19:  title  transform  util concurrent  warnings  webpack  x# x#
+-20:  # kib  :begins Aa_"  ^file  apache  basic  bin sh  bootstrap  changes detected  core  detect
+-20:  field  host x#  is free  javac #  kb$  kib  l  many  mini  mouse  number  offset  option$
+-20:  packages  passed 0  pre  queue$  rm  rubies  snapshot  source$  status code  stream  suite
+-20:  versions$  width  wire
+-21:  :begins +a_  :begins --a  :begins a/  ^change  ^creating  ^found  ^setting  build language
+-21:  enabled$  error in  et  europe  expected$  in$  is not  jar$  license  linear  making
+-21:  must not  optional dependency  requires  run  setting up  sudo  time #  to enable  typing
+-21:  unchecked  usage  wide  with an  write  x# #
+-22:  # bit  # jar  # test  0 errors  :begins ^^^^  :indent 6  ^eval  ^npm err  ^time #  conf  def
+-22:  error for  findbugs  for  lang #  leaving  mar  mar #  npm err  secret  stable  stats  utf
+-22:  utf #  white
+-23:  :first =  :first >  :last ~  LONG LONG  ^done  ^else  connection  console$  curl  end  enter
+-23:  env$  files  gnu  https github  id x#  name in  operation  options$  removing  saving  swap
+-23:  terms  ui  url https
+-24:  # total  ^gcc  ^handles  ^successfully  ^zip  cache$  child  disabled  downloaded  fixed
+-24:  generate  git$  github com  html$  is #  java  local$  logs  make test  matched  no test
+-24:  once  op  resolving  right  scheme$  shape  trigger  wrong
+-25:  :begins /a/  ^command usr  ^getting  authentication  char  charset  command to  gem
+-25:  internal  mb  node modules  requirements  resolver  right$  run #  safety  serialize  u
+-25:  upstream
+-26:  :begins 0.0.  :begins ==>_  :begins ✓_a_  ^adding  bar  column  constants  decimal  docs
+-26:  driver$  eta 0  fetch  from #  handles  if  lib  md$  messages$  s eta  updating  yaml
+-27:  # cannot  # kb  :indent 1  :last *  ^cc  ^hint  ^wrote  apache org  base x#  elements  elif
+-27:  home travis  maybe  read  scala  skipped  target test  to avoid
+-28:  :begins _a  :indent 0  ^name  ^unpacking  can be  compile  directory  dns  kb  max  modules
+-28:  queue  tree x#  windows$  wrote  x# cache
+-29:  # by  :begins 0  :begins a:_a  ^compiled  ^opt  ^timeout  calls  engine  initialized
+-29:  installed$  microsoft  new  undefined$  value$  version$  will  └  └ ─
+-30:  # travis  ^LONG #  ^remote  any  apple  cache  collections  copying  d  defined$  eta  image
+-30:  maven namespace  none  pid #  s$  see https  size of  ubuntu
+-31:  :begins a_"  :length 2  ^address  ^collecting  ^x# #  instead$  mismatch  tag  test js
+-31:  the server  x# org  x# timeout  ├  ├ ─
+-32:  :begins A  :capitals  ^time  checksum  credentials  cxx  deprecated  downloading
+-32:  free software  hint  mem  png  reflect  resolve  success 0  with 0  x# s
+-33:  # https  :last `  :length 1  arrow  continue  cpp #  hash  mail  transport  x# debug
+-34:  ^github com  conda  error #  installation  macro  means  template  test case  user  version
+-35:  :begins A__  :begins Aa_A  ^travis  build dist  client #  o$  pull  seconds$  then
+-36:  command usr  done$  extra  recompile  timeout #  usr share
+-37:  ^export  ^testing  auto  copy  elasticsearch  g  satisfied  terraform$  to the
+-38:  annotation  classes$  db  group
+-39:  LONG java  channel  file included  from home  post
+-40:  # main  :begins ----  e  index  iterator  threads  websocket  workspace
+-41:  :begins a-a  ^checking  h  interface  rabbitmq  script  this
+-42:  ^✓ should  execute
+-43:  at #  commit x#  computed  filters  maven  ok$  p  passed  passing  py LONG  read$  values
+-43:  ✓ should
+-44:  # warnings  ^tests test  job  org$  priority  src test
+-45:  :begins A:_  ws
+-46:  ^at  ^warning
+-47:  ^generated  id #  mysql  state  supported
+-48:  LONG$  available$  com google  parameters  started
+-49:  # tests  :begins Aa_0  ^starting  pass
+-50:  failed with  has no  objects #
+-51:  :begins ....  ^node
+-52:  ^installing  cpu  formatting
+-53:  input  x# in
+-54:  :last ^  ^npm
+-55:  shutdown$
+-56:  compiling
+-57:  info  only
+-58:  ok
+-60:  ^finished  property
+-63:  :begins 0:0:
+-65:  step
+-66:  ^pass
+-68:  let  state$
+-69:  :first '  cast
+-82:  :begins A_
+-83:  :begins [A]
+-92:  contents
 """

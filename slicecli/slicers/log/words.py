@@ -38,7 +38,11 @@ def _words_table() -> dict[int, str | None]:
 
 
 WORDS = _words_table()
-LOOKS = {code: "a" if chr(code).isalpha() else "0" for code in range(128) if chr(code).isalnum()}
+LOOKS = {
+    code: "0" if chr(code).isdigit() else "A" if chr(code).isupper() else "a"
+    for code in range(128)
+    if chr(code).isalnum()
+}
 
 
 class _Spoken(dict[str, str]):
@@ -136,9 +140,9 @@ SIGHTS = (
 
 
 def _squeezed(look: str) -> str:
-    """Write runs of letters and of digits as one of them, at most four signs in all."""
+    """Write runs of capitals, of letters, of digits as one of them, at most four signs in all."""
     out = ""
     for sign in look.replace(" ", "_"):
-        if sign not in "a0" or not out.endswith(sign):
+        if sign not in "Aa0" or not out.endswith(sign):
             out += sign
     return out[:4]
