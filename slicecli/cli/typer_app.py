@@ -162,6 +162,7 @@ def _parameter(option: Option) -> inspect.Parameter:
         help=described,
         show_default=False,
         parser=_taker(option),
+        autocompletion=_offers(option) if option.choices else None,
     )
     return _keyword(option.key, info, list[str] if option.many else str | None)
 
@@ -190,6 +191,13 @@ def _taker(option: Option) -> Callable[[str], object]:
 
     take.__name__ = option.metavar
     return take
+
+
+def _offers(option: Option) -> Callable[[str], list[str]]:
+    def offers(incomplete: str) -> list[str]:
+        return [choice for choice in option.choices if choice.startswith(incomplete)]
+
+    return offers
 
 
 def _sign(function: Callable[..., None], parameters: list[inspect.Parameter]) -> None:
