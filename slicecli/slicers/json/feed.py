@@ -37,7 +37,6 @@ if TYPE_CHECKING:
     from slicecli.slicers.json.owners import Owners
 
 NUMBERS = (int, Integer, float, Real)
-ORDER = tuple(KINDS)
 
 
 class Column:
@@ -113,10 +112,11 @@ class Feeder:
         if len(types) == 1:
             self._one_type(types.pop(), shape, column)
             return
-        for kind in ORDER:
-            if kind in types:
-                where = [at for at, value in enumerate(column.values) if type(value) is kind]
-                self._one_type(kind, shape, column.some(where))
+        places: dict[type, list[int]] = {}
+        for at, value in enumerate(column.values):
+            places.setdefault(type(value), []).append(at)
+        for kind, where in places.items():
+            self._one_type(kind, shape, column.some(where))
 
     def _one_type(self, kind: type, shape: Shape, column: Column) -> None:
         if kind is Deep:

@@ -11,12 +11,13 @@ from slicecli.slicers.json import JSON_SCHEMA
 from slicecli.slicers.json.boxes import Box, Child, Site
 from slicecli.slicers.json.document import Document
 from slicecli.slicers.json.loader import Loader
-from slicecli.slicers.json.marks import mark
+from slicecli.slicers.json.marks import counted, mark
 from slicecli.slicers.json.notation import Limits
 from slicecli.slicers.json.payload import JsonPayload
 from slicecli.slicers.json.plan import Plan, Planner
 from slicecli.slicers.json.scalars import LEVELS, Scalars
 from slicecli.slicers.json.shape import Totals
+from slicecli.slicers.json.values import kind_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -52,6 +53,9 @@ CLOSE = 0.985
 CHARS = 3
 """Characters a token has, about, in JSON: where the search for room begins."""
 
+AIM, LEAST_STEP = 0.992, 8
+"""Which part of the cap the next try aims at; how many characters less or more are no other plan."""
+
 
 class Fitting:
     """Fits one document to a budget."""
@@ -84,10 +88,10 @@ class Fitting:
         self._site = Site(self._loader, feeder, keep)
         self._totals = Totals(stream.shape)
         self._notes = ", ".join(
-            f"{number} {what}"
+            what
             for number, what in (
-                (self._totals.doubled, "doubled names"),
-                (stray, "bytes not UTF-8"),
+                (self._totals.doubled, counted(self._totals.doubled, "doubled names")),
+                (stray, f"{counted(stray, 'bytes')} not UTF-8"),
             )
             if number
         )
@@ -102,22 +106,19 @@ class Fitting:
         best = self._slice_of(root, Plan(), limits)
         planner = Planner(root, self._loader, self._scalars, budget.scale)
         low, high = 0, budget.scale * LONGEST_TOKEN
-        room = budget.scale * CHARS - len(best.payload.text())
-        for _ in range(TRIES):
-            room = max(low + 1, min(room, high - 1))
+        room, tries = budget.scale * CHARS - len(best.payload.text()), TRIES
+        while high - low > LEAST_STEP and (tries > 0 or not low):
+            tries -= 1
+            room = room if low < room < high else (low + high) // 2
             piece = self._slice_of(root, planner.plan(room), limits)
             cost = budget.cost(piece)
-            if cost <= budget.cap:
+            if cost > budget.cap:
+                high = room
+            else:
                 low, best = room, piece
                 if cost >= CLOSE * budget.cap or piece.shown == piece.total:
                     break
-            else:
-                high = room
-            if high - low <= 1:
-                break
-            room += int((budget.cap - cost) * CHARS * 0.9) or (1 if cost <= budget.cap else -1)
-            if not low < room < high:
-                room = (low + high) // 2
+            room += _step(budget.cap * AIM - cost, room)
         return best
 
     def _root_of(self) -> Box | Child:
@@ -151,7 +152,7 @@ class Fitting:
             piece = self._made(text, shown=1, elements=0, keys=0, strings=int(not whole))
             if budget.fits(piece):
                 return piece
-        return self._made(mark("1 value"), shown=0, elements=0, keys=0, strings=0)
+        return self._made(mark(kind_of(root.value)), shown=0, elements=0, keys=0, strings=0)
 
     def _slice_of(self, root: Box, plan: Plan, limits: Limits | None) -> Slice:
         """Write a plan's document and make its slice, everything that isn't in it counted."""
@@ -202,3 +203,10 @@ class Fitting:
         """Say whether a document is the raw, byte for byte."""
         data = text.encode()
         return len(data) == self._raw.size and self._raw.read() == data
+
+
+def _step(tokens: float, room: int) -> int:
+    """Say how much more room, or less, is to be tried where so many tokens are left, or too many."""
+    step = int(tokens * CHARS)
+    least = max(LEAST_STEP, room // 50)
+    return max(step, least) if tokens > 0 else min(step, -least)

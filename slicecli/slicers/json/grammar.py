@@ -203,16 +203,23 @@ class DeepReader:
 
     def _peek(self) -> str:
         """Give the next character that is no white space, nothing at the end."""
-        at = after_space(self._window.text, self._at)
-        while not self._window.ended and len(self._window.text) - at < LEAST:
-            self._window.more(at)
-            at = after_space(self._window.text, 0)
+        at, window = self._at, self._window
+        text = window.text
+        if at < len(text) - LEAST or window.ended:
+            first = text[at : at + 1]
+            if first > " ":
+                return first
+        at = after_space(text, at)
+        while not window.ended and len(window.text) - at < LEAST:
+            window.more(at)
+            at = after_space(window.text, 0)
         self._at = at
-        return self._window.text[at : at + 1]
+        return window.text[at : at + 1]
 
     def _expect(self, mark: str) -> None:
-        if self._peek() != mark:
-            message = f"expected {mark}" if self._peek() else "the text ends too early"
+        found = self._peek()
+        if found != mark:
+            message = f"expected {mark}" if found else "the text ends too early"
             raise Malformed(message, self._at)
         self._at += 1
 

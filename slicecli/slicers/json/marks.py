@@ -7,7 +7,7 @@ one longer, so a mark can't be mistaken for data, nor data for a mark.
   shape follows where no array around them tells it.
 - `[1,{"…":"40 elements int"},9]`: so many elements in a row are left out here; once in an array the
   shape of them all follows.
-- `{"…":"[7 {id:int}]"}`, `{"…":"{id:int}"}`: stands for one array, one object, by its shape.
+- `{"…":"[7 {id:int}]"}`, `{"…":"{id:int}"}`, `{"…":"str"}`: stands for one value, by its shape.
 - `{"…":"812 chars","head":"The be"}`: stands for a string of which so many characters are left out;
   `tail` may follow, its end. `{"…":"4990 digits","head":"123456"}`: the same for a number.
 - `{"…":"NaN"}`: stands for this value, which JSON doesn't have; so Infinity and -Infinity.

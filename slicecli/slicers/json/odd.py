@@ -147,8 +147,8 @@ class Survey:
         if what == "kind":
             if not _rare(shape.kinds[str(detail)], shape.count):
                 return 0.0
-            telling = detail in ("str", "object") and shape.key.lower() in PROBLEMS
-            return max(RARE_KIND, badness(shape.key, "?") if telling else 0.0)
+            filled = detail in ("str", "object") and shape.key.lower() in PROBLEMS
+            return max(RARE_KIND, badness(shape.key, "?") if filled else 0.0)
         if what == "names":
             sets = self._names.get(shape)
             names = detail if isinstance(detail, tuple) else ()

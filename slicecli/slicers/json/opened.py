@@ -24,6 +24,9 @@ if TYPE_CHECKING:
 BATCH = 512
 """Values that are fed at once: enough for columns to pay, few enough to stay in a cache."""
 
+BATCH_CHARS = 1 << 18
+"""Characters of text that are fed at once."""
+
 MOST_REMEMBERED = 20_000
 """Children that are remembered for being odd."""
 
@@ -76,6 +79,12 @@ class Opened:
         self.starts: list[int] = []
         self.ends: list[int] = []
         self.unfed_names: list[str] = []
+
+    @property
+    def is_full(self) -> bool:
+        """Say whether enough was read to be fed."""
+        read = len(self.unfed)
+        return read >= BATCH or (read > 0 and self.ends[-1] - self.starts[0] >= BATCH_CHARS)
 
     def place_of(self, name: str | None) -> Shape:
         """Give the shape of a child: an element's, or that of the member `name`."""

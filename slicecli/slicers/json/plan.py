@@ -31,6 +31,9 @@ root, with an object that is by itself, with one of many, with an array or a map
 AT_ONCE = 0.8
 """What a scalar is worth at least, in its box, that comes with it at once."""
 
+TOGETHER = 0.93
+"""The same for a container: what tells of a problem, what a report's entry is about."""
+
 MISSES = 60
 """After so many things that didn't fit, nothing more is tried."""
 
@@ -146,14 +149,19 @@ class _Run:
             room = self._room - end
             if not scalar or not self._show_scalar(box, child, 0, worth * child.worth, room):
                 later.append(child)
-        best_missing = box.told and later and later[0] is box.children[0] and not box.alike
-        if (best_missing or not self._plan.shown[box]) and not self._show_one(
-            box, later[:FIRST_TRIES], worth
-        ):
+        shown = self._plan.shown[box]
+        if not box.alike:
+            for child in later:
+                if child.worth >= TOGETHER and child.nested(self._loader):
+                    self._show(box, child, 0, worth * child.worth)
+        # One of many that can't show what is most telling of it would only take room.
+        tries = 1 if box.told and not box.alike else FIRST_TRIES
+        missing = not shown or (tries == 1 and box.children[0].index not in shown)
+        if missing and not self._show_one(box, later[:tries], worth):
             del self._plan.shown[box]
             return False
         for child in later:
-            if child.index not in self._plan.shown[box]:
+            if child.index not in shown:
                 self._later(box, child, 0, worth * child.worth)
         return True
 

@@ -18,7 +18,7 @@ from slicecli.slicers.json.grammar import (
     skip_string,
     unclosed,
 )
-from slicecli.slicers.json.opened import BATCH, Opened
+from slicecli.slicers.json.opened import BATCH, BATCH_CHARS, Opened
 from slicecli.slicers.json.shape import Shape
 from slicecli.slicers.json.values import DEEPEST, scan_quickly, scan_string, scan_wholly
 from slicecli.slicers.json.window import LEAST, Window
@@ -100,10 +100,10 @@ class Reader:
         """Read elements of an array or a stream until it ends or one is opened."""
         if not self._begins(frame):
             return
-        between = "\n"
+        between = "\n" if frame.kind == "stream" else ","
         while True:
             taken = self._run(frame, between)
-            if len(frame.unfed) >= BATCH:
+            if frame.is_full:
                 frame.flush(self._window, quickly=self._quickly)
             if not taken:
                 if self._peek() == _closer(frame) == "":
@@ -125,11 +125,13 @@ class Reader:
         scan, text, at = self._scan, self._window.text, self._at
         last = len(text) if self._window.ended else len(text) - TAIL
         stop = self._stops[-1] if self._stops else -1
+        until = (frame.starts[0] if frame.starts else at) + BATCH_CHARS
         take, start_of, end_of = frame.unfed.append, frame.starts.append, frame.ends.append
-        width, begins, room = len(between), text.startswith, BATCH - len(frame.unfed)
+        width, begins = len(between), text.startswith
+        room = BATCH - len(frame.unfed)
         self._at = at
         try:
-            while room > 0 and at != stop:
+            while room > 0 and at < until and at != stop:
                 value, end = scan(text, at)
                 if end > last:
                     break
@@ -156,7 +158,7 @@ class Reader:
             self._peek()
             if not self._value(frame) or not self._goes_on(frame):
                 return
-            if len(frame.unfed) >= BATCH:
+            if frame.is_full:
                 frame.flush(self._window, quickly=self._quickly)
 
     def _key(self) -> str:

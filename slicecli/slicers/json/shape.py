@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 NAMES = 1024
 """Names in one shape before it becomes a map's."""
 
-SHAPES = 20_000
+SHAPES = 4000
 CROWDED_NAMES = 32
 """Shapes in one document, and how many names one may have when there are that many."""
 

@@ -82,7 +82,8 @@ class Shown:
 
     def compare(self, shown: Any, real: Any) -> None:
         """Compare what a condensed document shows with the value in its place in the raw."""
-        if isinstance(shown, Members) and shown and shown[0][0] == MARK and self._stands_for(shown, real):
+        marked = isinstance(shown, Members) and shown and shown[0][0] == MARK
+        if marked and self._stands_for(shown, real):
             return
         self.values += 1
         if isinstance(real, Members):
@@ -105,10 +106,9 @@ class Shown:
             self.values += 1
             return True
         if count is None:
-            # A shape in the place of a whole container.
+            # A shape in the place of a whole value.
             assert len(shown) == 1
-            assert isinstance(real, list)
-            assert mark[0] in "[{"
+            assert mark[0] in "[{" if isinstance(real, list) else mark in ("str", "int", "num")
             return True
         if not count[2].startswith(("char", "digit")):
             return False
@@ -137,7 +137,9 @@ class Shown:
         for name, value in shown:
             assert name != MARK
             meant = name[1:] if name and name.strip(MARK) == "" else name
-            at = next(here for here in range(at, len(real)) if self._may_be(meant, value, real[here]))
+            at = next(
+                here for here in range(at, len(real)) if self._may_be(meant, value, real[here])
+            )
             self.compare(value, real[at][1])
             at += 1
 

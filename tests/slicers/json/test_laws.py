@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from slicecli.slice import Slice, Verbatim
-from slicecli.slicers.json import fitting, grammar, reader, window
+from slicecli.slicers.json import grammar, reader, window
 from tests.slicers.json.condensing import COUNTERS, condense_bytes, document, slice_of
 from tests.slicers.json.reading import Shown, parsed, parsed_all, tally
 from tests.slicers.json.texts import streams, texts
@@ -46,4 +46,50 @@ def test_a_document_agrees_with_its_raw(text: str, cap: int) -> None:
 
 @given(text=streams, cap=st.integers(8, 700))
 def test_a_stream_agrees_with_its_raw(text: str, cap: int) -> None:
+    check(slice_of(text, cap, redact=False), text)
+
+
+@given(
+    text=st.one_of(texts, streams),
+    more=st.integers(0, 600),
+    counter=st.sampled_from(sorted(COUNTERS)),
+    output=st.sampled_from(["text", "json"]),
+    redact=st.booleans(),
+)
+def test_the_cap_holds_and_output_parses(
+    text: str, more: int, counter: str, output: str, *, redact: bool
+) -> None:
+    data = text.encode("utf-8", "surrogatepass")
+    cap = COUNTERS[counter].minimum(200 if output == "json" else 64) + more
+    condensate = condense_bytes(data, cap, counter, output, redact=redact)
+    assert COUNTERS[counter].count(condensate.output) <= cap
+    assert condensate.output == condense_bytes(data, cap, counter, output, redact=redact).output
+    if isinstance(condensate.piece.payload, Verbatim):
+        return
+    if output == "json":
+        payload = json.loads(condensate.output)["payload"]
+        json.loads(payload["document"])
+    else:
+        json.loads(condensate.shown_text().body)  # type: ignore[arg-type]
+    assert condensate.shown_text().escaped == 0
+
+
+@pytest.fixture
+def small_windows(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Make windows so small that whatever is nested is opened, and children are read again."""
+    for module in (window, reader, grammar):
+        monkeypatch.setattr(module, "LEAST", 64)
+    monkeypatch.setattr(window, "BLOCK", 32)
+    monkeypatch.setattr(reader, "SMALL", -1)
+
+
+@pytest.mark.usefixtures("small_windows")
+@given(text=texts, cap=st.integers(8, 700))
+def test_a_document_read_through_small_windows_agrees_with_its_raw(text: str, cap: int) -> None:
+    check(slice_of(text, cap, redact=False), text)
+
+
+@pytest.mark.usefixtures("small_windows")
+@given(text=streams, cap=st.integers(8, 700))
+def test_a_stream_read_through_small_windows_agrees_with_its_raw(text: str, cap: int) -> None:
     check(slice_of(text, cap, redact=False), text)

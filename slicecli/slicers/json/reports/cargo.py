@@ -15,7 +15,7 @@ from slicecli.slicers.json.reports.contract import (
 class Cargo(Graded):
     """The messages of a build: errors, then warnings, then whether it finished."""
 
-    leads = ("reason", "message", "rendered", "level", "code", "success", "target")
+    leads = ("reason", "message", "rendered", "level", "code", "success")
     trails = ("spans", "children", "package_id", "manifest_path", "features", "filenames")
 
     __slots__ = ()

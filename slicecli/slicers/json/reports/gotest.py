@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 
-from slicecli.slicers.json.reports.contract import FAILED, NOTED, WARNED, Report
+from slicecli.slicers.json.reports.contract import FAILED, NOTED, PASSED, WARNED, Report
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -12,10 +12,11 @@ if TYPE_CHECKING:
 
 ACTIONS = ("start", "run", "pause", "cont", "output", "bench", "pass", "fail", "skip")
 BUILD_ACTIONS = ("build-output", "build-fail")
-OUTPUT, TEST_FAILED, PACKAGE_FAILED = 1.0, 0.7, 0.8
+TEST_FAILED, PACKAGE_FAILED = 0.7, 0.8
 """The output of what failed says more than that it did."""
 
-PROGRESS = ("=== RUN", "=== PAUSE", "=== CONT", "=== NAME", "FAIL\n", "exit status")
+PROGRESS = ("=== ", "FAIL\n", "exit status")
+REASON, TRACE, OTHER = 1.0, 0.9, 0.95
 
 LINES = 60
 """Last lines of output that are remembered of each test that is running."""
@@ -58,8 +59,7 @@ class GoTest(Report):
         action, test = entry.get("Action"), entry.get("Test")
         key = (entry.get("Package"), test)
         if action == "output":
-            output = str(entry.get("Output", ""))
-            worth = NOTED if output.startswith(PROGRESS) else OUTPUT
+            worth = _worth_of_output(str(entry.get("Output", "")))
             self._running.setdefault(key, deque(maxlen=LINES)).append((index, worth))
         elif action == "fail":
             self._worth.update(self._running.pop(key, ()))
@@ -78,3 +78,15 @@ class GoTest(Report):
         for lines in self._running.values():
             worth.update(lines)
         return worth
+
+
+def _worth_of_output(output: str) -> float:
+    """Say what a line is worth if its test fails: its own messages begin with blanks and a place."""
+    text = output.strip()
+    if not text:
+        return PASSED
+    if output.startswith(PROGRESS):
+        return NOTED
+    if text.startswith(("--- FAIL", "panic:")) or (output.startswith(" ") and ".go:" in text):
+        return REASON
+    return TRACE if output.startswith(("\t", "goroutine ", "testing.")) else OTHER
