@@ -11,17 +11,15 @@ print(condensate.tokens <= 80, condensate.piece.dropped["lines"])
 print(store.get(condensate.origin.digest) == log)
 
 # Output:
-# ... 991 lines
-# step 991 done
-# step 992 done
-# step 993 done
-# step 994 done
+# step 0 done
+# step 1 done
+# ... 993 lines
 # step 995 done
 # step 996 done
 # step 997 done
 # step 998 done
 # step 999 done
 # error: step 1000 is missing
-# 10/1001 lines; slice show DIGEST
-# True 991
+# 8/1001 lines; slice show DIGEST
+# True 993
 # True

@@ -13,12 +13,11 @@ build 2>&1 | slice --cap 100 || status=$?
 echo "the build ended in $status"
 
 # Output:
-# ... 395 lines
-# [396/400] compiling part_396.c
-# [397/400] compiling part_397.c
+# [1/400] compiling part_1.c
+# ... 396 lines
 # [398/400] compiling part_398.c
 # [399/400] compiling part_399.c
 # [400/400] compiling part_400.c
 # part_77.c:3:5: error: expected ';' before 'return'
-# 6/401 lines; slice show DIGEST
+# 5/401 lines; slice show DIGEST
 # the build ended in 2

@@ -8,13 +8,11 @@ slice show --tail 2
 
 # Output:
 # exit 7 after TIME: sh -c 'seq 1 5000...
-# ... 4,983 lines
-# 4984
-# 4985
-# 4986
-# 4987
-# 4988
-# 4989
+# 1
+# 2
+# 3
+# 4
+# ... 4,985 lines
 # 4990
 # 4991
 # 4992
@@ -27,7 +25,7 @@ slice show --tail 2
 # 4999
 # 5000
 # fatal: no space left
-# 18/5001 lines; slice show DIGEST
+# 16/5001 lines; slice show DIGEST
 # status 7
 # 5000
 # fatal: no space left

@@ -32,7 +32,6 @@ class JsonSlicer(Slicer):
 
     id = SlicerId("json", 1)
     schema = JSON_SCHEMA
-    frameless_ok = True
 
     def payload_schema(self) -> dict[str, object]:
         """Give the JSON Schema of what its payloads' `data` gives."""
