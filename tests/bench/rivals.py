@@ -8,6 +8,7 @@ input, or a command that prints it.
 A tool without a token cap is run once and measured at every cap. An output over the cap counts as over
 and is cut to the cap before its recall is taken, so that nobody gains by overrunning. Tokens are those
 of o200k_base. Matching: escape sequences out, runs of white space to one blank, then plain substring.
+A second table says of slice's own outputs how long a run of kept lines is and what its gaps' marks cost.
 Columns: share of `must_keep` kept, median of tokens printed, share of outputs over the cap, median
 seconds a call.
 """
@@ -43,7 +44,9 @@ RIVALS = {
     "tail": ("", "tail -c 40000 $RAW", False),
     "slice": ("", f"{Path(sys.executable).parent}/slice --cap $CAP --no-store < $RAW", True),
 }
+GAP = re.compile(r"\.\.\. [\d,]+ lines?\b")
 BLANKS = re.compile(r"\s+")
+Row = tuple[str, int, float, int, bool, float, tuple[float, int]]
 COUNTER = counter("o200k_base")
 
 
@@ -93,12 +96,12 @@ def measure(output: str, wanted: list[str], cap: int, *, tail: bool) -> tuple[fl
 
 def case(
     job: tuple[Path, str, str, str, tuple[int, ...]],
-) -> list[tuple[str, int, float, int, bool, float]]:
+) -> list[Row]:
     """Run one tool on one case at every cap."""
     folder, name, environments, home, caps = job
     package, command, capped = RIVALS[name]
     wanted = json.loads((folder / "gold.json").read_text())["must_keep"]
-    rows: list[tuple[str, int, float, int, bool, float]] = []
+    rows: list[Row] = []
     output, took = "", 0.0
     for cap in caps:
         if capped or not rows:
@@ -121,7 +124,7 @@ def case(
                 output = ""
             took = time.perf_counter() - start
         kept, tokens, over = measure(output, wanted, cap, tail=name == "tail")
-        rows.append((name, cap, kept, tokens, over and name != "tail", took))
+        rows.append((name, cap, kept, tokens, over and name != "tail", took, runs(output)))
     return rows
 
 
@@ -169,6 +172,12 @@ def main() -> None:
             cells.append(f"{kept:9.3f} {tokens:7.0f} {over:5.2f}")
         seconds = statistics.median(row[5] for row in rows if row[0] == name)
         print(f"{name:<12} {' '.join(cells)} {seconds:8.2f}")
+    print(f"\n{'cap':>5} {'lines in a run':>15} {'tokens on gaps':>15}")
+    for cap in CAPS:
+        mine = [row[6] for row in rows if row[0] == "slice" and row[1] == cap]
+        if mine:
+            length, marks = (statistics.mean(column) for column in zip(*mine, strict=True))
+            print(f"{cap:5} {length:15.1f} {marks:15.0f}")
 
 
 if __name__ == "__main__":
