@@ -94,6 +94,13 @@ def measure(output: str, wanted: list[str], cap: int, *, tail: bool) -> tuple[fl
     return sum(normal(item).strip() in seen for item in wanted) / len(wanted), tokens, over
 
 
+def runs(output: str) -> tuple[float, int]:
+    """Give the mean length of a run of kept lines between gaps, and the tokens of their marks."""
+    lines = output.splitlines()[:-1]
+    marks = [line for line in lines if GAP.match(line)]
+    return (len(lines) - len(marks)) / (len(marks) + 1), COUNTER.count("\n".join(marks))
+
+
 def case(
     job: tuple[Path, str, str, str, tuple[int, ...]],
 ) -> list[Row]:
@@ -174,9 +181,9 @@ def main() -> None:
         print(f"{name:<12} {' '.join(cells)} {seconds:8.2f}")
     print(f"\n{'cap':>5} {'lines in a run':>15} {'tokens on gaps':>15}")
     for cap in CAPS:
-        mine = [row[6] for row in rows if row[0] == "slice" and row[1] == cap]
-        if mine:
-            length, marks = (statistics.mean(column) for column in zip(*mine, strict=True))
+        shapes = [row[6] for row in rows if row[0] == "slice" and row[1] == cap]
+        if shapes:
+            length, marks = (statistics.mean(column) for column in zip(*shapes, strict=True))
             print(f"{cap:5} {length:15.1f} {marks:15.0f}")
 
 
