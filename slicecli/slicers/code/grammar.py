@@ -47,11 +47,11 @@ class Parsed:
         self.flaws = _flaws(root) * 1000 // max(1, len(data))
 
 
-def installed() -> bool:
-    """Say whether the extra is there, without loading it."""
+def installed(language: Language) -> bool:
+    """Say whether the parser and the language's grammar are there, without loading them."""
     from importlib.util import find_spec  # noqa: PLC0415  only when code is likely
 
-    return find_spec("tree_sitter") is not None
+    return all(find_spec(name) is not None for name in ("tree_sitter", language.grammar[0]))
 
 
 def parse(data: bytes, language: Language) -> Parsed:

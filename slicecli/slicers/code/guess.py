@@ -24,9 +24,11 @@ MOST_FLAWS = 200
 """Thousandths of a file that may make no sense to the parser."""
 READERS = frozenset({"cat", "bat", "batcat", "head", "tail", "sed", "less", "more", "nl", "show"})
 """Commands that print the file they are given; `show` is git's and hg's, behind the command."""
-SAMPLE = 1 << 16
-CANDIDATES = 3
-FEWEST_SIGNS = 5
+GOOD_ENOUGH = 20
+"""Thousandths that a file of the right language may have."""
+SAMPLE = 1 << 14
+CANDIDATES = 4
+FEWEST_SIGNS = 3
 """Per cent of the lines with words that must look like the language's own."""
 
 
@@ -67,20 +69,27 @@ def by_command(argv: Sequence[str]) -> list[Language]:
     return files[0] if len(files) == 1 else []
 
 
-def by_signs(data: bytes) -> list[Language]:
-    """Give the languages that the lines look most like, the best guess first."""
+def by_signs(raw: Raw) -> list[Language]:
+    """Give the languages that the lines look most like, the best guess first.
+
+    Lines of many kinds tell more than many lines of one kind.
+    """
     half = SAMPLE // 2
-    sample = data if len(data) <= SAMPLE else data[:half] + data[len(data) // 2 :][:half]
-    lines = [line.rstrip() for line in sample.split(b"\n")]
-    lines = [line for line in lines if line]
-    scores = []
+    sample = raw.read(0, SAMPLE)
+    if raw.size > SAMPLE:
+        middle = raw.read(raw.size // 2, raw.size // 2 + half)
+        sample = sample[:half].rpartition(b"\n")[0] + middle[middle.find(b"\n") :]
+    lines = [line for line in map(bytes.rstrip, sample.split(b"\n")) if line]
+    scores: list[tuple[int, int, Language]] = []
     for order, language in enumerate(LANGUAGES):
-        pattern = re.compile(b"|".join(b"(?:%s)" % sign for sign in language.signs))
         kinds = [re.compile(sign) for sign in language.signs]
-        hits = [line for line in lines if pattern.fullmatch(line)]
-        variety = sum(any(kind.fullmatch(line) for line in hits) for kind in kinds)
-        if len(hits) * 100 >= FEWEST_SIGNS * len(lines) and variety > 1:
-            scores.append((-len(hits) * variety, order, language))
+        hits = [
+            next((n for n, kind in enumerate(kinds) if kind.fullmatch(line)), -1) for line in lines
+        ]
+        variety = len({hit for hit in hits if hit >= 0})
+        number = len(hits) - hits.count(-1)
+        if number * 100 >= FEWEST_SIGNS * len(lines) and variety > 1:
+            scores.append((-number * variety, order, language))
     return [language for *_, language in sorted(scores, key=lambda one: one[:2])[:CANDIDATES]]
 
 
@@ -92,10 +101,14 @@ def read(raw: Raw) -> Parsed:
     data = raw.read().removeprefix(BOM_UTF8)
     argv = raw.outcome.argv if raw.outcome else ()
     candidates = named(raw.hint or "") or by_command(argv) or by_interpreter(data[:256])
-    candidates = candidates or by_signs(data)
+    candidates = candidates or by_signs(raw)
     if not candidates:
         raise Unsuitable(slicer="code", detail="no language recognised; --hint names one")
-    best = min((parse(data, language) for language in candidates), key=lambda one: one.flaws)
+    best = parse(data, candidates[0])
+    for language in candidates[1:]:
+        if best.flaws <= GOOD_ENOUGH:
+            break
+        best = min(best, parse(data, language), key=lambda one: one.flaws)
     if best.flaws > MOST_FLAWS:
         raise Unsuitable(
             slicer="code",

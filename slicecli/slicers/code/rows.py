@@ -286,7 +286,9 @@ _C_BODIES = {
     "preproc_else": DIRECTIVE,
 }
 _C_SIGNS = (
-    rb"[ \t]*#[ \t]*(?:include [<\"].*|define \w+.*|if(?:n?def)? .*|endif\b.*|else\b.*)",
+    rb"[ \t]*#[ \t]*include [<\"].*",
+    rb"[ \t]*#[ \t]*define \w+.*",
+    rb"[ \t]*#[ \t]*(?:if(?:n?def)? .*|endif\b.*|else\b.*)",
     rb"(?:(?:static|extern|inline|const|unsigned|struct|void|int|char|bool) )+[\w *]+.*",
     rb"[ \t]*(?:struct|enum|union|typedef)\b.*",
     rb".*\w->\w.*",
@@ -371,7 +373,7 @@ CSHARP = Language(
         rb"[ \t]*namespace [\w.]+;?",
         rb"[ \t]*(?:(?:public|private|protected|internal|static|override|sealed|readonly|virtual) )+.*",
         rb"[ \t]*\[\w+(?:\(.*\))?\]",
-        rb".*\{ get;.*\}.*",
+        rb".*\{ get;.*\}.*|[ \t]*this\.\w+.*;",
         rb"[ \t]*///.*|[ \t]*#(?:region|endregion)\b.*",
     ),
 )

@@ -74,7 +74,7 @@ def test_a_sample_is_recognised_by_its_lines(sample: object) -> None:
 
 def test_prose_has_no_language() -> None:
     text = b"It was a dark night.\nThe rain fell, and nobody came to the door.\n" * 30
-    assert by_signs(text) == []
+    assert by_signs(Raw(text)) == []
     with pytest.raises(Unsuitable, match="no language recognised"):
         read(Raw(text))
 
