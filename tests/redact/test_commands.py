@@ -42,6 +42,7 @@ CASES = [
     ("mkdir -pv a", "mkdir -pv a"),
     ("ssh -p22 host", "ssh -p22 host"),
     ("sshpass -p abc ssh host", f"sshpass -p {P} ssh host"),
+    ("sshpass -p abc ssh -p 22 host", f"sshpass -p {P} ssh -p 22 host"),
     ("sshpass -pabc ssh -p 22 host", f"sshpass -p{P} ssh -p 22 host"),
     ("redis-cli -a abc ping", f"redis-cli -a {P} ping"),
     ("openssl rsa -passin pass:abc -in k", f"openssl rsa -passin pass:{P} -in k"),

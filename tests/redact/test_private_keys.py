@@ -149,6 +149,13 @@ def test_a_begin_without_an_end_teaches_little() -> None:
     assert redactor.redact(commit)[1] == {}
 
 
+def test_what_follows_a_key_is_none() -> None:
+    redactor = Redactor()
+    redactor.learn(Raw("\n".join([*block(RSA, LINES[0]), LINES[1]]).encode()))
+    assert redactor.redact(LINES[0])[1] == {"private-key": 1}
+    assert redactor.redact(LINES[1])[1] == {}
+
+
 def test_certificates_and_public_keys_stay() -> None:
     text = "\n".join([*block("CERTIFICATE", *LINES, LAST), *block("PUBLIC" + " KEY", *LINES, LAST)])
     redactor = Redactor()
