@@ -1,14 +1,13 @@
-"""LogSlicer: command and build output, condensed to the lines that say why it failed."""
+"""LogSlicer: command and build output, condensed to the lines that say why it failed.
+
+What does the work is imported when there is some: a raw that fits is printed as it is, and such raws
+are the most common of all.
+"""
 
 from __future__ import annotations
 
 from slicecli.slicers.contract import Slicer, SlicerId
 from slicecli.slicers.log import LOG_SCHEMA
-from slicecli.slicers.log.assembly import Assembly
-from slicecli.slicers.log.entries import Entries
-from slicecli.slicers.log.excerpt import excerpt_of
-from slicecli.slicers.log.pack import Packer
-from slicecli.slicers.log.value import Values
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -17,10 +16,16 @@ if TYPE_CHECKING:
     from slicecli.raw import Raw
     from slicecli.slice import Slice
     from slicecli.slicers.budget import Budget
+    from slicecli.slicers.log.assembly import Assembly
+    from slicecli.slicers.log.entries import Entries
+    from slicecli.slicers.log.value import Values
 
 FLOOR = (3, 3)
-FULL_FLOOR = 500
-TINY_FLOOR = 150
+SUMS = 3
+"""How many lines that sum up are of the floor; one fewer at each of the caps below."""
+
+FULL_FLOOR = 900
+TINY_FLOOR = 350
 """Caps, in tokens of an exact counter, from which the floor is whole, and under which it is one line."""
 
 PICKED = 200
@@ -28,7 +33,10 @@ PER_PICKED = 5
 MOST_SCALE = 7000
 """So many lines are valued closely, and one more for so many tokens of the cap, up to a cap."""
 
-SHORTEST, LONGEST, PER_LETTER = 80, 1200, 3
+HEAD_PART, TAIL_PART = 16, 6
+"""A line of the floor's head or tail has a letter for so many tokens of the cap."""
+
+SHORTEST, LONGEST, PER_LETTER = 150, 1200, 2
 
 
 class LogSlicer(Slicer):
@@ -64,31 +72,45 @@ class LogSlicer(Slicer):
 
     def valued(self, raw: Raw, scale: int) -> tuple[Entries, Values]:
         """Read a log and value its lines, more of them closely the larger the cap is."""
+        from slicecli.slicers.log.entries import Entries  # noqa: PLC0415  most raws fit as they are
+        from slicecli.slicers.log.excerpt import excerpt_of  # noqa: PLC0415
+        from slicecli.slicers.log.value import Values  # noqa: PLC0415
+
         entries = Entries(excerpt_of(raw))
         return entries, Values(entries, PICKED + min(scale, MOST_SCALE) // PER_PICKED)
 
     def _packed(
         self, valued: tuple[Entries, Values], budget: Budget
     ) -> tuple[Slice, Assembly, list[int], list[int]]:
+        from slicecli.slicers.log.assembly import Assembly  # noqa: PLC0415  most raws fit as they are
+        from slicecli.slicers.log.pack import Packer  # noqa: PLC0415
+
         entries, values = valued
         scale = budget.scale
         limit = min(LONGEST, SHORTEST + scale // PER_LETTER)
         assembly = Assembly(entries, limit)
-        floor = self._floor_of(entries, scale)
+        floor = self._floor_of(entries, values, scale)
+        sums = {index for index, _ in values.summing}
         for index in floor:
-            # What stands last sums up; what stands first is only there to be recognised.
-            assembly.shorten(index, max(24, scale // (2 if index * 2 > len(entries) else 4)))
+            # What stands last may sum up; what stands first is only there to be recognised.
+            if index not in sums:
+                later = index * 2 > len(entries)
+                assembly.shorten(index, max(32, scale // (TAIL_PART if later else HEAD_PART)))
         packer = Packer(assembly, values.worth, values.around.templates, budget)
         piece, order = packer.pack(floor)
         return piece, assembly, order, floor
 
-    def _floor_of(self, entries: Entries, scale: int) -> list[int]:
-        """Name the floor's entries, the tail's before the head's: blank lines are passed over."""
+    def _floor_of(self, entries: Entries, values: Values, scale: int) -> list[int]:
+        """Name the floor's entries: the tail's, those that sum up, the head's; no blank lines."""
         head, tail = self._floor
+        sums = SUMS
         if scale < FULL_FLOOR:
-            head, tail = min(head, 1), min(tail, 2)
+            head, tail, sums = min(head, 1), min(tail, 1), 2
         if scale < TINY_FLOOR:
-            head, tail = 0, min(tail, 1)
+            head, sums = 0, 1
         written = [index for index, body in enumerate(entries.bodies) if body.strip()]
         floor = written[::-1][:tail]
-        return floor + [index for index in written[:head] if index not in floor]
+        from slicecli.slicers.log.summary import last_words  # noqa: PLC0415
+
+        floor += last_words(values.summing, sums)
+        return list(dict.fromkeys(floor + written[:head]))
