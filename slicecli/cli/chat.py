@@ -12,7 +12,7 @@ from contextlib import nullcontext
 from slicecli import tokens
 from slicecli.chat import Condenser
 from slicecli.cli.messages import say
-from slicecli.cli.output import write_out
+from slicecli.cli.output import write_bytes
 from slicecli.cli.settings import open_store
 from slicecli.cli.state_file import StateFile, is_path, named
 from slicecli.errors import ReadFailed, UsageError
@@ -58,12 +58,12 @@ def call(values: Values) -> int:
             _keep(store, done, condenser)
         if file is not None:
             file.write(done.state.dumped())
-    text = talk.emitted(done.sent)
+    output = talk.emitted(done.sent)
     if values["format"] == "json":
         from slicecli.cli.chat_json import condensate  # noqa: PLC0415  where it is asked for
 
-        text = condensate(text, data, done, counter.name)
-    status = write_out(text)
+        output = condensate(output.decode(), data, done, counter.name).encode()
+    status = write_bytes((output,))
     say(in_words(done.report, rules))
     return status
 

@@ -57,7 +57,7 @@ class Conversation(ABC):
         """Give a message."""
 
     @abstractmethod
-    def text(self, index: int) -> str:
+    def raw(self, index: int) -> bytes:
         """Give a message's JSON, as it came where it came as text."""
 
     def signature(self, index: int) -> tuple[str, int, str]:
@@ -73,8 +73,15 @@ class Conversation(ABC):
 
     def joined(self, indices: Sequence[int]) -> bytes:
         """Give messages one after the other, each beginning on a line of its own."""
-        text = "".join(f"{self.text(index)}\n" for index in indices)
-        return text.encode("utf-8", "surrogatepass")
+        return b"".join(part for index in indices for part in (self.raw(index), b"\n"))
+
+    def digest(self, indices: Sequence[int]) -> str:
+        """Give the BLAKE3 of what `joined` gives, 64 lowercase hex characters."""
+        hasher = blake3()
+        for index in indices:
+            hasher.update(self.raw(index))
+            hasher.update(b"\n")
+        return str(hasher.hexdigest())
 
 
 def signature(role: str, value: Value) -> tuple[str, int, str]:
@@ -97,6 +104,7 @@ class Held(Conversation):
         """Give the caller's own message."""
         return self._messages[index]
 
-    def text(self, index: int) -> str:
+    def raw(self, index: int) -> bytes:
         """Give a message's JSON on one line."""
-        return dumps(self._messages[index], ensure_ascii=False)
+        text = dumps(self._messages[index], ensure_ascii=False)
+        return text.encode("utf-8", "surrogatepass")

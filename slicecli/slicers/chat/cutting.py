@@ -141,16 +141,16 @@ class Notes:
         """Count all messages that are missing, those of earlier markers included."""
         return len(omitted) + self._job.marked
 
-    def data(self, omitted: set[int]) -> bytes:
+    def members(self, omitted: set[int]) -> list[int]:
         """Give what the note stands for: earlier notes and messages, in their order."""
-        return self._job.talk.joined(sorted(omitted | set(self._job.laid.markers)))
+        return sorted(omitted | self._job.laid.markers.keys())
 
     def digest(self, omitted: set[int]) -> str:
-        """Give the digest of `data`; that of the state where nothing new went."""
+        """Give the digest of its members; that of the state where nothing new went."""
         if self._state is not None and self._state.omitted == self.count(omitted):
             return self._state.digest
         if len(omitted) not in self._digests:
-            self._digests[len(omitted)] = digest_of(self.data(omitted))
+            self._digests[len(omitted)] = self._job.talk.digest(self.members(omitted))
         return self._digests[len(omitted)]
 
     def text(self, omitted: set[int]) -> str:
@@ -230,11 +230,13 @@ class _Assembly:
         return sent
 
     def _marker(self, sent: list[Sent], at: int) -> dict[str, Any]:
-        """Make the marker: between two turns of the user's it is the assistant's, else the user's."""
+        """Make the marker: between two turns of the user's it is the assistant's, else the user's.
+
+        Only the very next message is looked at: what comes later must not change the note.
+        """
         speakers = [self._talk.facts[one.index].speaker for one in sent]
         before = next((one for one in reversed(speakers[:at]) if one), "")
-        after = next((one for one in speakers[at:] if one), "")
-        role = "assistant" if before == after == "user" else "user"
+        role = "assistant" if before == "user" and speakers[at : at + 1] == ["user"] else "user"
         return marks.marker(self._notes.text(self._plan.omitted), role, self._laid.form)
 
     def _anchor(self) -> int | None:
@@ -276,7 +278,8 @@ class _Assembly:
         omitted = self._plan.omitted
         found: dict[str, Original] = {}
         if omitted and omitted != resumed.omitted:
-            found[digest] = Original(digest, self._notes.data(omitted), len(omitted))
+            data = self._talk.joined(self._notes.members(omitted))
+            found[digest] = Original(digest, data, len(omitted))
         for key in self._shrunk:
             if key not in resumed.given:
                 data = self._tally.shown(key, WHOLE).encode("utf-8", "surrogatepass")

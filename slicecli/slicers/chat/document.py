@@ -16,7 +16,7 @@ from slicecli.slicers.chat.json_text import decode, expect, skip, span, written
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from slicecli.slicers.chat.cutting import Edit, Sent
 
@@ -36,6 +36,7 @@ class Document(Conversation):
     def __init__(self, data: bytes) -> None:
         """Find the messages and read their facts."""
         super().__init__()
+        self._data = data
         self._spans: list[tuple[int, int]] = []
         try:
             self._text = data.decode()
@@ -44,40 +45,46 @@ class Document(Conversation):
             raise NotMessages(detail="it is nested too deeply") from None
         except ValueError as error:
             raise NotMessages(detail=f"it can't be read: {error}") from None
+        if not self._text.isascii():
+            self._spans = list(self._in_bytes())
+        self._text = ""
 
     def value(self, index: int) -> dict[str, Any]:
         """Read a message from its text."""
-        value: dict[str, Any] = decode(self._text, self._spans[index][0])[0]
+        value: dict[str, Any] = decode(self.raw(index).decode(), 0)[0]
         return value
 
-    def text(self, index: int) -> str:
+    def raw(self, index: int) -> bytes:
         """Give a message's JSON as it came."""
         start, stop = self._spans[index]
-        return self._text[start:stop]
+        return self._data[start:stop]
 
-    def emitted(self, sent: Sequence[Sent]) -> str:
+    def emitted(self, sent: Sequence[Sent]) -> bytes:
         """Give the text of what is to be sent, in the form that came in."""
         if len(sent) == len(self._spans) and not any(one.edits or one.marker for one in sent):
-            return self._text
-        parts = [self._text[: self._spans[0][0]]]
+            return self._data
+        parts = [self._data[: self._spans[0][0]]]
         for number, one in enumerate(sent):
             if number:
-                parts.append(self._text[self._spans[one.index - 1][1] : self._spans[one.index][0]])
-            parts.append(self.spelt(one))
-        return "".join(parts) + self._text[self._spans[-1][1] :]
+                parts.append(self._data[self._spans[one.index - 1][1] : self._spans[one.index][0]])
+            parts.append(self._spelt(one))
+        parts.append(self._data[self._spans[-1][1] :])
+        return b"".join(parts)
 
-    def spelt(self, one: Sent) -> str:
-        """Give the JSON of one message to send."""
+    def _spelt(self, one: Sent) -> bytes:
         if one.marker is not None:
-            return written(one.marker)
-        return self._edited(self.text(one.index), one.edits)
+            return written(one.marker).encode()
+        raw = self.raw(one.index)
+        return edited(raw.decode(), one.edits).encode() if one.edits else raw
 
-    @staticmethod
-    def _edited(text: str, edits: Sequence[Edit]) -> str:
-        places = [(span(text, 0, path), new) for path, new in edits]
-        for (start, stop), new in sorted(places, key=lambda place: place[0], reverse=True):
-            text = text[:start] + written(new) + text[stop:]
-        return text
+    def _in_bytes(self) -> Iterator[tuple[int, int]]:
+        """Turn offsets in characters into offsets in bytes: so the text needn't be kept."""
+        at = size = 0
+        for start, stop in self._spans:
+            size += len(self._text[at:start].encode())
+            begin, at = size, stop
+            size += len(self._text[start:stop].encode())
+            yield begin, size
 
     def _read(self) -> None:
         start = skip(self._text, int(self._text.startswith(BOM)))
@@ -138,3 +145,11 @@ class Document(Conversation):
         else:
             self._take(fields, start, text.rindex("}", at, end) + 1)
         return end
+
+
+def edited(text: str, edits: Sequence[Edit]) -> str:
+    """Give a message's JSON with the values at some paths replaced, and nothing else."""
+    places = [(span(text, 0, path), new) for path, new in edits]
+    for (start, stop), new in sorted(places, key=lambda place: place[0], reverse=True):
+        text = text[:start] + written(new) + text[stop:]
+    return text

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from slicecli.errors import UsageError
-from slicecli.slicers.chat.facts import ANTHROPIC, GEMINI, form_of
+from slicecli.slicers.chat.facts import form_of
 from slicecli.slicers.chat.units import Unit, units_of
 
 TYPE_CHECKING = False
@@ -14,9 +14,6 @@ if TYPE_CHECKING:
 
     from slicecli.slicers.chat.conversation import Conversation
     from slicecli.slicers.chat.rules import Rules
-
-USER_FIRST = (ANTHROPIC, GEMINI)
-"""Forms in which a conversation begins with the user."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +46,7 @@ def layout(talk: Conversation, rules: Rules) -> Layout:
     pinned = frozenset(_pinned(talk, rules.pins))
     protected = set(pinned)
     protected.update(index for index, facts in enumerate(talk.facts) if facts.role in rules.protect)
-    if rules.keep_first or (form in USER_FIRST and not rules.marker):
+    if rules.keep_first or not rules.marker:  # some APIs want the user to begin
         protected.update(_first_user(talk))
     removable = tuple(
         unit

@@ -48,7 +48,10 @@ def resume(talk: Conversation, laid: Layout, state: State | None) -> Resumed:
         if unit.start < border and unit.stop <= laid.tail
         for index in range(unit.start, unit.stop)
     }
-    return Resumed(frozenset(omitted), _given(talk, state, at, omitted), found)
+    given = {
+        key: shrunk for key, shrunk in _given(talk, state, at).items() if key[0] not in omitted
+    }
+    return Resumed(frozenset(omitted), given, found)
 
 
 class _Places:
@@ -102,15 +105,18 @@ def _anchored(
         and talk.facts[index].role in roles
         and talk.signature(index) in wanted
     ]
-    return min(found, key=lambda index: abs(places.before(index) - expected), default=None)
+    far = {index: abs(places.before(index) - expected) for index in found}
+    near = [index for index in found if far[index] == min(far.values())]
+    # What is protected comes in runs that no count tells apart: there what was shrunk decides.
+    return max(near, key=lambda index: len(_given(talk, state, index)), default=None)
 
 
-def _given(talk: Conversation, state: State, at: int, omitted: set[int]) -> dict[Key, Shrunk]:
+def _given(talk: Conversation, state: State, at: int) -> dict[Key, Shrunk]:
     """Find the results that were shrunk, where they are as they were."""
     given: dict[Key, Shrunk] = {}
     for one in state.shrunk:
         index = at + one.offset
-        if not 0 <= index < len(talk) or index in omitted:
+        if not 0 <= index < len(talk):
             continue
         results = results_of(talk.value(index))
         if one.number < len(results) and digest_of(results[one.number].text) == one.digest:

@@ -57,7 +57,7 @@ class ChatSlicer(Slicer):
                 raise Unsuitable(
                     slicer=self.id.name, detail=f"what must stay takes {error.minimum} tokens"
                 ) from None
-            piece = piece_of(talk.emitted(done.sent), done, lossy=done.report.is_lossy)
+            piece = piece_of(talk.emitted(done.sent).decode(), done, lossy=done.report.is_lossy)
             if budget.fits(piece):
                 return piece
             cap = min(cap - 1, cap * budget.cap // budget.cost(piece))

@@ -136,8 +136,8 @@ def test_between_overflows_each_output_begins_with_the_one_before(
     for turn in said:
         added = turn.messages(form)
         history = [*(before if feeds_back else history), *added]
-        cap = max(cap, smallest(history, cap, rules, state))
         sent, done = cut_at(history, cap, rules, state)
+        cap = done.report.cap
         if not done.report.overflow:
             assert sent[: len(before)] == before
             assert done.report.anchor != "lost"
@@ -161,6 +161,6 @@ def test_text_and_values_are_cut_alike_and_the_rest_of_the_text_stays(
     assert len(json.loads(emitted)) == len(sent)
     for one in written.sent:
         if one.marker is None and not one.edits:
-            assert talk.text(one.index) in emitted
+            assert talk.raw(one.index) in emitted
     if not written.report.is_lossy:
-        assert emitted == text
+        assert emitted.decode() == text
