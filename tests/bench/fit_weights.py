@@ -290,8 +290,7 @@ def valued(table: np.ndarray, rows: list[Row]) -> np.ndarray:
     return total
 
 
-HEAD = '''# ruff: noqa: RUF001  names hold what logs hold
-"""{what}
+HEAD = '''"""{what}
 
 Written by tests/bench/fit_weights.py; change that, not this.
 """
@@ -319,7 +318,7 @@ def write_weights(table: dict[str, int], base: int) -> None:
         "Weights: what each name that `words` gives a line adds to its score.\n\n"
         "A line of the table is a weight, in 32nds of a unit of log odds, and the names that have it."
     )
-    text = HEAD.format(what=what)
+    text = "# ruff: noqa: RUF001  names hold what logs hold\n" + HEAD.format(what=what)
     text += f"BASE = {base}\n\n"
     body = "\n".join(lines).replace("\\", "\\\\").replace('"""', '""\\"')
     text += 'TABLE = """\\\n' + body + '\n"""\n'

@@ -2,13 +2,16 @@
 
 The way of a log through the house:
 
-    raw ─► scan ─► excerpt ─► entries ─► value ─► pack ─► payload
-           every line counted  folded    what a line  under the budget
-           once, exactly       repeats   is worth
+    raw ─► excerpt ─► entries ─► value ─► pack ─► assembly ─► payload
+           (large:    repeats    what a   under   every gap
+           survey)    folded     line is  the     marked and
+                                 worth    budget  counted
 
-`levels` says which lines are errors and warnings (what the counts are about), `words` and `weights`
-what a line is worth to a reader who asks why it failed (what the cap is spent on). The public names
-are loaded when they are first used.
+`levels` says which lines are errors and warnings, which is what the counts are about. What the cap
+is spent on is another question, why it failed: `words` names what a line says, `weights` scores the
+names, `context` is what stands around a line, `trees` turn both into points, `summary` knows the
+lines that say how it all went. `explain` tells all of it, line by line. The public names are loaded
+when they are first used.
 """
 
 from __future__ import annotations

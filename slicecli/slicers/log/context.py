@@ -118,7 +118,7 @@ class Surroundings:
 
     def columns(self, picked: Sequence[int], names: Iterable[str]) -> dict[str, list[int]]:
         """Give the named signals, each a column over the lines in question."""
-        return {name: SIGNALS[name](self, picked) for name in names}
+        return {name: SIGNALS[name](self, picked) if picked else [] for name in names}
 
 
 def _fading(before: int, score: int) -> int:

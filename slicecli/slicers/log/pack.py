@@ -23,9 +23,7 @@ AGAIN = (4096, 1229, 369, 111, 33, 10, 3)
 
 MOST_ALIKE = len(AGAIN) - 1
 BRIDGE = 4
-LEAST_AGAIN = AGAIN[0] // 8
-"""What stands between two shown lines makes them readable: it is worth so many times more than it
-says, and at least this part of the lesser of them."""
+"""What stands between two shown lines is worth so many times more: it makes them readable."""
 
 ROUNDS = 3
 HEAD_LATER = 3
@@ -144,8 +142,7 @@ class Packer:
         gaps = self._gaps(index)
         value = self._values[index] * AGAIN[seen]
         if gaps < 0:
-            beside = min(self._values[index - 1], self._values[index + 1]) * LEAST_AGAIN
-            value = max(value * BRIDGE, beside)
+            value *= BRIDGE
         return value // max(1, weight + gaps)
 
     def _cost(self, index: int) -> int:

@@ -1,4 +1,3 @@
-# ruff: noqa: RUF001  names hold what logs hold
 """Trees: what a line's surroundings add to its value, in 100ths of a unit of log odds.
 
 A row asks two questions: is this signal above that number? Its values are for no and no,

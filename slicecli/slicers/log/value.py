@@ -9,6 +9,7 @@ a line's cost.
 from __future__ import annotations
 
 from slicecli.slicers.log.context import UNIT, WORST, Surroundings, power
+from slicecli.slicers.log.summary import sums_up
 from slicecli.slicers.log.trees import ROWS
 from slicecli.slicers.log.weights import BASE, TABLE
 from slicecli.slicers.log.words import names_of
@@ -32,7 +33,7 @@ NOTHING = -250
 def weights_by_name() -> dict[str, int]:
     """Read the table of weights."""
     weights: dict[str, int] = {}
-    for line in TABLE.splitlines():
+    for line in TABLE.strip("\n").split("\n"):
         weight, _, names = line.partition(":  ")
         weights.update(dict.fromkeys(names.split("  "), int(weight)))
     return weights
@@ -42,33 +43,41 @@ WEIGHTS = weights_by_name()
 KNOWN = frozenset(WEIGHTS)
 
 
-def scores_of(bodies: Sequence[str]) -> list[int]:
-    """Give the score of each line's own words, in `context.UNIT` parts of a unit of log odds."""
+def judged(bodies: Sequence[str]) -> tuple[list[int], list[tuple[int, int]]]:
+    """Judge each line by its own words.
+
+    Gives a score for each, in `context.UNIT` parts of a unit of log odds, and those that sum up, with
+    the kind of summary that they are.
+    """
     weigh = WEIGHTS.__getitem__
-    known: dict[str, int] = {}
-    scores = []
-    for body in bodies:
-        score = known.get(body)
-        if score is None:
+    known: dict[str, tuple[int, int]] = {}
+    scores: list[int] = []
+    summing: list[tuple[int, int]] = []
+    for index, body in enumerate(bodies):
+        judgement = known.get(body)
+        if judgement is None:
             names = names_of(body)
             score = BASE + sum(map(weigh, names & KNOWN)) if names else WORST
-            known[body] = score
-        scores.append(score)
-    return scores
+            judgement = known[body] = score, sums_up(names, len(body))
+        scores.append(judgement[0])
+        if judgement[1]:
+            summing.append((index, judgement[1]))
+    return scores, summing
 
 
 class Values:
     """What the entries of a log are worth, and how that came about.
 
     `points` are by entry, for those that were `picked`; `worth` is a whole number for each entry, 0
-    for one that says nothing about a failure.
+    for one that says nothing about a failure; `summing` are those that say how it all went.
     """
 
-    __slots__ = ("around", "picked", "points", "worth")
+    __slots__ = ("around", "picked", "points", "summing", "worth")
 
     def __init__(self, entries: Entries, most: int) -> None:
         """Value the entries: by their surroundings at most so many, the others next to nothing."""
-        self.around = Surroundings(entries, scores_of(entries.bodies))
+        scores, self.summing = judged(entries.bodies)
+        self.around = Surroundings(entries, scores)
         self.picked = self.around.picked(most)
         columns = self.around.columns(self.picked, ASKED)
         totals = [0] * len(self.picked)

@@ -240,7 +240,7 @@ TABLE = """\
 -7:  time end  timer  to unpack  token permissions  travis job  triggers for  try again  type$  tz
 -7:  ubuntu #  ubuntu$  undo  usr sbin  utilities$  verify pseudocommand  warn$  with #  without
 -7:  work temp  work terraform  workflows  x# com  x# done  x# from  x# https  x# via
--8:  # mib  # n  # oracle  # pom  # stable  :begins ++a  :begins a_0.  :begins a__	
+-8:  # mib  # n  # oracle  # pom  # stable  :begins ++a  :begins a_0.
 -8:  :bracket number  ^address to  ^api  ^building dependency  ^built wed  ^builtin  ^composer
 -8:  ^couchdb  ^environment variables  ^experimental false  ^flags for  ^info changes  ^now
 -8:  ^npm warn  ^operating  ^operating system  ^pip  ^prepare workflow  ^preparing to  ^processing

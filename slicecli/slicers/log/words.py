@@ -142,7 +142,9 @@ SIGHTS = (
 def _squeezed(look: str) -> str:
     """Write runs of capitals, of letters, of digits as one of them, at most four signs in all."""
     out = ""
-    for sign in look.replace(" ", "_"):
-        if sign not in "Aa0" or not out.endswith(sign):
+    for sign in look:
+        if sign.isspace():
+            out += "_"
+        elif sign not in "Aa0" or not out.endswith(sign):
             out += sign
     return out[:4]

@@ -6,11 +6,13 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from slicecli.condense import assemble
+from slicecli.raw import Raw
 from slicecli.slice import Verbatim
-from slicecli.slicers.log import Level, LogLine
+from slicecli.slicers.log import Level, LogLine, LogSlicer
 from slicecli.slicers.log.lines import decoded, split
 from slicecli.slicers.log.payload import LogPayload
-from tests.slicers.log.condensing import COUNTERS, condense_bytes
+from tests.slicers.log.condensing import COUNTERS, condense_bytes, conditions_of
 
 LINES = [
     b"error: broke",
@@ -86,3 +88,26 @@ def test_the_cap_holds_and_everything_is_counted(
     if output == "json":
         told = json.loads(condensate.output)["payload"]["lines"]
         assert [item.get("n") for item in told] == [item.get("n") for item in items]
+
+
+def test_anchors_hold_at_both_ends() -> None:
+    lines = [f"step {at}" for at in range(500)]
+    raw = Raw("\n".join(lines).encode())
+    piece = assemble(LogSlicer.anchored(2, 4), raw, None, conditions_of(200)).piece
+    assert isinstance(piece.payload, LogPayload)
+    shown = [item.n for item in piece.payload.items if isinstance(item, LogLine)]
+    assert {1, 2, 497, 498, 499, 500} <= set(shown)
+
+
+def test_what_sums_up_is_kept_though_nothing_failed() -> None:
+    lines = [f"downloading part {at} of many" for at in range(2000)]
+    lines[1500] = "==== 212 passed, 14 skipped in 3.1 s ===="
+    condensate = condense_bytes("\n".join(lines).encode(), 120)
+    assert lines[1500] in condensate.output
+    assert "error" not in condensate.output
+
+
+def test_one_of_many_alike_is_an_exemplar() -> None:
+    lines = [f"src/a{at}.c:{at}:1: error: unknown type name 'u{at}'" for at in range(400)]
+    lines[200] = "src/b.c:7:1: error: expected ';' before 'return'"
+    assert lines[200] in condense_bytes("\n".join(lines).encode(), 300).output
