@@ -11,6 +11,8 @@ from slicecli.canonical import canonical, quote
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from slicecli.raw import CommandOutcome
     from slicecli.shown import Cleaner, Shown
     from slicecli.slice import Slice
@@ -58,15 +60,16 @@ class Origin:
 class Condensate:
     """A slice, its origin, and the cap that it passed.
 
-    `outcome` and `hint` are as they may be shown. `tokens` is what the whole output takes by the
-    counter named `counter`; `scale` the cap in tokens of an exact counter, by which the frame is
-    made brief. `output` is the rendered whole, `verbatim` says that it is the raw itself.
+    `outcome` and `hint` are as they may be shown, `framed` the secrets taken out of them, by kind.
+    `tokens` is what the whole output takes by the counter named `counter`; `scale` the cap in
+    tokens of an exact counter, by which the frame is made brief. `output` is the rendered whole.
     """
 
     __slots__ = (
         "cap",
         "cleaner",
         "counter",
+        "framed",
         "hint",
         "origin",
         "outcome",
@@ -89,6 +92,7 @@ class Condensate:
         scale: int,
         outcome: CommandOutcome | None,
         hint: str | None,
+        framed: Mapping[str, int] | None = None,
         tokens: int = 0,
         output: str = "",
     ) -> None:
@@ -102,6 +106,7 @@ class Condensate:
         self.scale = scale
         self.outcome = outcome
         self.hint = hint
+        self.framed = framed or {}
         self.tokens = tokens
         self.output = output
 
@@ -115,11 +120,18 @@ class Condensate:
 
     def shown_text(self) -> Shown:
         """Give the payload's text as it may be shown."""
-        return self.cleaner.clean(self.piece.payload.text(), self.piece.redacted)
+        return self.cleaner.clean(self.piece.payload.text(), self._taken())
 
     def shown_data(self) -> Shown:
         """Give the payload's data as it may be shown."""
-        return self.cleaner.clean(self.piece.payload.data(), self.piece.redacted)
+        return self.cleaner.clean(self.piece.payload.data(), self._taken())
+
+    def _taken(self) -> Mapping[str, int]:
+        """Count the secrets that are out already: in the frame, and by the slicer itself."""
+        taken = dict(self.framed)
+        for kind, number in self.piece.redacted.items():
+            taken[kind] = taken.get(kind, 0) + number
+        return taken
 
     def canonical(self) -> str:
         """Give the canonical form: every field, the payload as data."""

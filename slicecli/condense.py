@@ -19,7 +19,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from slicecli.raw import Raw
+    from slicecli.raw import CommandOutcome, Raw
     from slicecli.render.contract import Renderer
     from slicecli.slicers.contract import Slicer
     from slicecli.store.contract import Store
@@ -153,6 +153,21 @@ def _verbatim(slicer: Slicer, raw: Raw, cleaner: Cleaner, conditions: Conditions
     )
 
 
+def _frame(
+    raw: Raw, cleaner: Cleaner
+) -> tuple[CommandOutcome | None, str | None, Mapping[str, int]]:
+    """Give outcome and hint as they may be shown, and the secrets taken out of them, by kind."""
+    outcome = raw.outcome
+    framed: Mapping[str, int] = {}
+    if outcome is not None and outcome.argv:
+        argv, framed = cleaner.argv(outcome.argv)
+        outcome = outcome.with_argv(argv)
+    if raw.hint is None:
+        return outcome, None, framed
+    hint = cleaner.clean(raw.hint, framed)
+    return outcome, str(hint.body), hint.redacted
+
+
 class PrintBudget(Budget):
     """What a slice of this raw costs when it is printed under these conditions."""
 
@@ -167,8 +182,7 @@ class PrintBudget(Budget):
         self.scale = self.cap * UNITS // self._counter.minimum(UNITS)
         self._renderer = conditions.renderer
         self._cleaner = cleaner
-        outcome = cleaner.outcome(raw.outcome)
-        hint = None if raw.hint is None else cleaner.text(raw.hint)
+        outcome, hint, framed = _frame(raw, cleaner)
 
         def draft(piece: Slice, tokens: int) -> Condensate:
             return Condensate(
@@ -181,6 +195,7 @@ class PrintBudget(Budget):
                 scale=self.scale,
                 outcome=outcome,
                 hint=hint,
+                framed=framed,
                 tokens=tokens,
             )
 
@@ -201,6 +216,10 @@ class PrintBudget(Budget):
     def weigh(self, line: str) -> int:
         """Count about what one more line of payload costs, its line end included."""
         return self._counter.count(self._renderer.line(self._cleaner.text(line)))
+
+    def redacted(self, text: str) -> tuple[str, Mapping[str, int]]:
+        """Take the secrets out of a text, and count them by kind."""
+        return self._cleaner.redacted(text)
 
     def settle(self, piece: Slice) -> Condensate:
         """Give the condensate with its output and the smallest count of tokens that holds for it."""

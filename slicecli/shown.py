@@ -12,8 +12,9 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from slicecli.raw import CommandOutcome
     from slicecli.redact import Redactor
+
+MARK = "<redacted:"
 
 
 class Shown:
@@ -48,14 +49,21 @@ class Cleaner:
         """Clean one text and forget the counts."""
         return str(self.clean(text).body)
 
-    def outcome(self, outcome: CommandOutcome | None) -> CommandOutcome | None:
-        """Give the outcome with its command line as it may be shown."""
-        if outcome is None or not outcome.argv:
-            return outcome
-        argv = list(outcome.argv)
-        if self._redactor is not None:
-            argv = self._redactor.redact_argv(argv)
-        return outcome.with_argv(tuple(visible(word)[0] for word in argv))
+    def redacted(self, text: str) -> tuple[str, Mapping[str, int]]:
+        """Take the secrets out of a text, and count them by kind."""
+        return (text, {}) if self._redactor is None else self._redactor.redact(text)
+
+    def argv(self, argv: tuple[str, ...]) -> tuple[tuple[str, ...], Mapping[str, int]]:
+        """Give a command line as it may be shown, and its secrets, counted by kind."""
+        words = [visible(plain(word))[0] for word in argv]
+        if self._redactor is None:
+            return tuple(words), {}
+        kinds: dict[str, int] = {}
+        shown = self._redactor.redact_argv(words)
+        for before, after in zip(words, shown, strict=True):
+            for kind in _kinds(after)[len(_kinds(before)) :]:
+                kinds[kind] = kinds.get(kind, 0) + 1
+        return tuple(shown), kinds
 
     def _walk(self, body: object, escaped: list[int], tally: dict[str, int]) -> object:
         if isinstance(body, str):
@@ -74,3 +82,8 @@ class Cleaner:
         if isinstance(body, list | tuple):
             return [self._walk(item, escaped, tally) for item in body]
         return body
+
+
+def _kinds(word: str) -> list[str]:
+    """Name what was redacted in a word."""
+    return [part.partition(">")[0] for part in word.split(MARK)[1:]]

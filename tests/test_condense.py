@@ -7,7 +7,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from slicecli import Budget, CommandOutcome, MemoryStore, Payload, Raw, Slice, Slicer, SlicerId
+from slicecli import (
+    Budget,
+    CommandOutcome,
+    LogSlicer,
+    MemoryStore,
+    Payload,
+    Raw,
+    Slice,
+    Slicer,
+    SlicerId,
+)
 from slicecli.errors import CapTooSmall, OverCap, Unsuitable
 from slicecli.render.json import JsonRenderer
 from slicecli.tokens import counter
@@ -139,3 +149,23 @@ def test_the_same_again_is_the_same(raw: bytes, cap: int) -> None:
     first, second = (Head().condense(Raw(raw), cap) for _ in range(2))
     assert first.output == second.output
     assert first.digest == second.digest
+
+
+TOKEN = "ghp_" + "A1b2" * 9
+
+
+def test_a_secret_is_gone_before_its_line_is_cut() -> None:
+    line = f"error: {'x' * 60} {TOKEN} {'y ' * 3000}\n"
+    raw = b"".join(b"line %d\n" % n for n in range(400)) + line.encode()
+    for cap in range(64, 400, 7):
+        output = LogSlicer().condense(Raw(raw), cap).output
+        assert TOKEN[:12] not in output
+
+
+def test_secrets_of_the_command_line_and_the_hint_are_counted() -> None:
+    outcome = CommandOutcome(("curl", f"-Hx: {TOKEN}", "--password", "hunter2hunter2"), 1)
+    raw = Raw(b"a\x07\n", outcome=outcome, hint=f"{TOKEN}.log")
+    condensate = LogSlicer().condense(raw, 600, renderer=JsonRenderer())
+    assert TOKEN not in condensate.output
+    assert "hunter2" not in condensate.output
+    assert sum(json.loads(condensate.output)["redacted"].values()) == 3

@@ -93,9 +93,10 @@ def test_the_laws_hold(  # noqa: PLR0913
     if output == "json":
         data = json.loads(condensate.output)
         assert data["shown"] == {"of": piece.total, "unit": "lines", "units": piece.shown}
-        if piece.lossy:
+        if piece.lossy and data["payload"]["lines"]:
             items = data["payload"]["lines"]
             gaps = [item["gap"] for item in items if "gap" in item]
+            # Where nothing is shown the totals say it all.
             for word in ("lines", "errors", "warnings"):
                 assert sum(gap.get(word, 0) for gap in gaps) == data["dropped"][word]
     elif outcome is not None:

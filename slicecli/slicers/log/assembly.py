@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from slicecli.slice import Slice
 from slicecli.slicers.log import LOG_SCHEMA
-from slicecli.slicers.log.clip import LongLine, clipped
+from slicecli.slicers.log.clip import LongLine, clipped, redacted
 from slicecli.slicers.log.levels import ERROR, STEMS, WARNING, Level
 from slicecli.slicers.log.payload import Dropped, LogLine, LogPayload
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
 
+    from slicecli.slicers.budget import Budget
     from slicecli.slicers.log.entries import Entries
 
 LEVELS = (Level.INFO, Level.WARNING, Level.ERROR)
@@ -24,10 +25,12 @@ CHEAP_LETTERS = 16
 class Assembly:
     """Makes slices of one log's entries, no line of them longer than `limit` characters."""
 
-    def __init__(self, entries: Entries, limit: int) -> None:
+    def __init__(self, entries: Entries, limit: int, budget: Budget) -> None:
         """Prepare for the entries."""
         self._entries = entries
         self._limit = limit
+        self._redact = budget.redacted
+        self._secrets: dict[int, Mapping[str, int]] = {}
         self._texts = entries.bodies if entries.stamped else entries.texts
         self._shorter: dict[int, int] = {}
         self._words: dict[int, str] = {}
@@ -43,6 +46,7 @@ class Assembly:
             text = self._texts[index]
             limit = self._shorter.get(index, self._limit)
             if len(text) > limit or isinstance(text, LongLine):
+                text, self._secrets[index] = redacted(text, self._redact)
                 text = clipped(text, limit, _focus(text))
             words = self._words[index] = text.rstrip()
         return words
@@ -92,8 +96,17 @@ class Assembly:
             shown=len(shown),
             total=entries.totals.lines,
             dropped=total.totals(),
+            redacted=self._taken(shown),
             seek=_seek(items),
         )
+
+    def _taken(self, shown: list[int]) -> dict[str, int]:
+        """Count what was redacted in shown lines before they were clipped."""
+        taken: dict[str, int] = {}
+        for index in shown:
+            for kind, number in self._secrets.get(index, {}).items():
+                taken[kind] = taken.get(kind, 0) + number
+        return taken
 
     def _gap(self, start: int, stop: int) -> Dropped:
         """Count what is hidden between two shown entries, holes included."""

@@ -7,7 +7,9 @@ from __future__ import annotations
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Mapping, Sequence
+
+    Redact = Callable[[str], tuple[str, Mapping[str, int]]]
 
 
 class LongLine(str):  # noqa: SLOT000  a str subclass has no room for slots
@@ -31,6 +33,25 @@ class LongLine(str):  # noqa: SLOT000  a str subclass has no room for slots
                 cuts.append((position, part))
         line.cuts = tuple(cuts)
         return line
+
+
+def redacted(text: str, redact: Redact) -> tuple[str, Mapping[str, int]]:
+    """Take the secrets out of a line before it is clipped, as a half one would not be known.
+
+    Of a line that was never held whole, each part by itself.
+    """
+    if not isinstance(text, LongLine):
+        return redact(text)
+    parts: list[str | int] = []
+    kinds: dict[str, int] = {}
+    start = 0
+    for position, missing in (*text.cuts, (len(text), 0)):
+        part, found = redact(text[start:position])
+        parts += [part, missing]
+        for kind, number in found.items():
+            kinds[kind] = kinds.get(kind, 0) + number
+        start = position
+    return LongLine.of(parts), kinds
 
 
 def clipped(text: str, limit: int, focus: int = -1) -> str:

@@ -89,7 +89,7 @@ class LogSlicer(Slicer):
         entries, values = valued
         scale = budget.scale
         limit = min(LONGEST, SHORTEST + scale // PER_LETTER)
-        assembly = Assembly(entries, limit)
+        assembly = Assembly(entries, limit, budget)
         floor = self._floor_of(entries, values, scale)
         sums = {index for index, _ in values.summing}
         for index in floor:
