@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from itertools import accumulate
 
+from slicecli.slicers.log.levels import lines_with
 from slicecli.slicers.log.lines import DIGITS
 
 TYPE_CHECKING = False
@@ -83,7 +84,10 @@ class Surroundings:
         self.counts = _counted(self.templates)
         self.alike = _counted(self.openings)
         self.commons = [0, *accumulate(min(count, 50) for count in self.counts[0])]
-        self.verdicts = bytearray(_is_verdict(body.lower()) for body in bodies)
+        self.verdicts = bytearray(self.size)
+        for line in lines_with(bodies, VERDICTS):
+            low = bodies[line].lower()
+            self.verdicts[line] = not any(word in low for word in NO_VERDICTS)
         self.verdicts_before = [0, *accumulate(self.verdicts)]
         self.errors = [0, *accumulate(rank == 2 for rank in entries.ranks)]  # noqa: PLR2004
         self.strong = [bytearray(score > least for score in self.scores) for least in STRONG]
@@ -123,10 +127,6 @@ class Surroundings:
 
 def _fading(before: int, score: int) -> int:
     return max(score, before - FADE)
-
-
-def _is_verdict(low: str) -> bool:
-    return any(word in low for word in VERDICTS) and not any(word in low for word in NO_VERDICTS)
 
 
 def _counted(keys: Sequence[str]) -> tuple[list[int], list[int]]:

@@ -13,7 +13,7 @@ from itertools import accumulate
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
 
 class Level:
@@ -318,21 +318,26 @@ def _passed(low: str) -> bool:
 def ranks_of(texts: Sequence[str]) -> list[int]:
     """Give the rank of each line; only those with a stem in them are looked at."""
     ranks = [0] * len(texts)
-    lows = [text.lower() for text in texts]
-    whole = "\n".join(lows)
-    starts = [0, *accumulate(len(low) + 1 for low in lows)]
-    suspects: set[int] = set()
-    for stem in (*STEMS, *(ABROAD_ASCII if whole.isascii() else ABROAD)):
-        position = whole.find(stem)
-        while position >= 0:
-            line = bisect_right(starts, position) - 1
-            suspects.add(line)
-            position = whole.find(stem, starts[line + 1])
-    for tag in TAGS:
-        suspects.update(line for line, text in enumerate(texts) if tag in text)
+    suspects = lines_with(texts, [*STEMS, *ABROAD])
+    suspects.update(line for line, text in enumerate(texts) for tag in TAGS if tag in text)
     for line in suspects:
         ranks[line] = rank_of(texts[line])
     return ranks
 
 
-ABROAD_ASCII = tuple(word for word in ABROAD if word.isascii())
+def lines_with(texts: Sequence[str], stems: Iterable[str]) -> set[int]:
+    """Give the indices of lines that have one of the stems, in whatever case."""
+    lows = [text.lower() for text in texts]
+    whole = "\n".join(lows)
+    ascii_only = whole.isascii()
+    starts = [0, *accumulate(len(low) + 1 for low in lows)]
+    found: set[int] = set()
+    for stem in stems:
+        if ascii_only and not stem.isascii():
+            continue
+        position = whole.find(stem)
+        while position >= 0:
+            line = bisect_right(starts, position) - 1
+            found.add(line)
+            position = whole.find(stem, starts[line + 1])
+    return found

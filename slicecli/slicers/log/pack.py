@@ -110,12 +110,13 @@ class Packer:
 
     def _fill(self, room: int, order: list[int]) -> None:
         """Spend what is left on lines that say nothing: more of the tail, and of the head."""
-        rest = range(self._size)
-        for index in sorted(
-            rest, key=lambda index: min(self._size - 1 - index, HEAD_LATER * index)
-        ):
-            if room < LEAST_ROOM:
-                return
+        low, high = 0, self._size - 1
+        while low <= high and room >= LEAST_ROOM:
+            # Whichever end is nearer to its edge goes on, the head at a third of the pace.
+            if HEAD_LATER * low < self._size - 1 - high:
+                index, low = low, low + 1
+            else:
+                index, high = high, high - 1
             if self._shown[index + 1] or self._assembly.blank(index):
                 continue
             cost = self._cost(index)

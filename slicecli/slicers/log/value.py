@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
     from slicecli.slicers.log.entries import Entries
 
+ONES = str.maketrans("23456789", "11111111")
+
 ASKED = sorted({name for row in ROWS for name in (row[0], row[2])})
 """The signals that some row asks about."""
 
@@ -53,7 +55,9 @@ def judged(bodies: Sequence[str]) -> tuple[list[int], list[tuple[int, int]]]:
     known: dict[str, tuple[int, int]] = {}
     scores: list[int] = []
     summing: list[tuple[int, int]] = []
-    for index, body in enumerate(bodies):
+    for index, line in enumerate(bodies):
+        # Lines that differ in digits alone, but for zeros, have the same names.
+        body = line.translate(ONES)
         judgement = known.get(body)
         if judgement is None:
             names = names_of(body)

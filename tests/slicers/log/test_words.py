@@ -3,6 +3,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
+from slicecli.slicers.log.value import ONES
 from slicecli.slicers.log.words import names_of
 
 
@@ -33,3 +34,8 @@ def test_a_tab_is_no_space() -> None:
 @given(st.text(max_size=200))
 def test_any_text_has_the_same_names_each_time(text: str) -> None:
     assert names_of(text) == names_of(text)
+
+
+@given(st.text(alphabet="0123456789 ab:/.-", max_size=60))
+def test_digits_but_zero_are_all_alike(text: str) -> None:
+    assert names_of(text) == names_of(text.translate(ONES))
