@@ -62,21 +62,19 @@ def cut(  # noqa: PLR0913  the conversation, and each condition by its name
     rules: Rules = RULES,
     counter: TokenCount | None = None,
     body: Mapping[str, Any] | None = None,
-    form: str = "",
 ) -> Cut:
     """Cut a conversation so that the request takes at most `cap` tokens.
 
     Messages are those of OpenAI's chat completions or responses, of Anthropic or of Gemini; they
     aren't changed, and those that stay as they are come out as the same objects. `state` is that of
     the last turn. `counter` is the exact one of o200k_base by default. `body` holds what else of the
-    request counts (system, tools); `form` names the provider's form (`chat`, `responses`,
-    `anthropic`, `gemini`) where the messages could be of two.
+    request counts (system, tools).
 
     Raises CapTooSmall, naming the smallest cap that works, and UsageError for a pin that no message
     has.
     """
     talk = Held(messages)
-    talk.body, talk.form = body or {}, form
+    talk.body = body or {}
     counter = counter or counter_of()
     condenser = Condenser(counter, rules.store)
     done = cutting.cut(talk, cap, rules=rules, counter=counter, shrinker=condenser, state=state)

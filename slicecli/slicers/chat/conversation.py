@@ -26,20 +26,20 @@ class Conversation(ABC):
     """Messages by index: their facts, their values, their texts.
 
     `markers` gives for the index of each marker among them how many messages it stands for. `body`
-    holds what else the request has, `form` the provider's form where the request tells it.
+    holds what else the request has, `in_parts` says that messages have parts, as Gemini's do.
     """
 
     facts: list[Facts]
     markers: dict[int, int]
     body: Mapping[str, Any]
-    form: str
+    in_parts: bool
 
     def __init__(self) -> None:
         """Start without messages."""
         self.facts = []
         self.markers = {}
         self.body = {}
-        self.form = ""
+        self.in_parts = False
 
     def __len__(self) -> int:
         """Count the messages, markers included."""
@@ -50,6 +50,7 @@ class Conversation(ABC):
         count = marked(message)
         if count:
             self.markers[len(self.facts)] = count
+        self.in_parts = self.in_parts or "parts" in message
         self.facts.append(PLAIN_USER if count else read(message))
 
     @abstractmethod

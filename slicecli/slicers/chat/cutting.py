@@ -116,7 +116,7 @@ def cut(  # noqa: PLR0913  the seams, each with its one meaning
     """
     laid = layout(talk, rules)
     resumed = resume(talk, laid, state)
-    tally = Tally(talk, laid.form, rules, counter=counter, shrinker=shrinker, given=resumed.given)
+    tally = Tally(talk, rules, counter=counter, shrinker=shrinker, given=resumed.given)
     job = Job(talk, laid, rules, tally)
     notes = Notes(job, state if resumed.omitted else None)
     planner = Planner(laid, tally, resumed, len(talk), notes.cost)
@@ -162,7 +162,7 @@ class Notes:
         if not omitted or not self._job.rules.marker:
             return 0
         if len(omitted) not in self._costs:
-            note = marks.marker(self.text(omitted), "assistant", self._job.laid.form)
+            note = marks.marker(self.text(omitted), "assistant", in_parts=self._job.talk.in_parts)
             self._costs[len(omitted)] = self._job.tally.message(note)
         return self._costs[len(omitted)]
 
@@ -237,7 +237,8 @@ class _Assembly:
         speakers = [self._talk.facts[one.index].speaker for one in sent]
         before = next((one for one in reversed(speakers[:at]) if one), "")
         role = "assistant" if before == "user" and speakers[at : at + 1] == ["user"] else "user"
-        return marks.marker(self._notes.text(self._plan.omitted), role, self._laid.form)
+        text = self._notes.text(self._plan.omitted)
+        return marks.marker(text, role, in_parts=self._talk.in_parts)
 
     def _anchor(self) -> int | None:
         removable = (i for u in self._laid.removable for i in range(u.start, u.stop))

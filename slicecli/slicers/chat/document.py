@@ -11,7 +11,6 @@ from typing import Any
 
 from slicecli.errors import NotMessages
 from slicecli.slicers.chat.conversation import Conversation
-from slicecli.slicers.chat.facts import ANTHROPIC, GEMINI, RESPONSES
 from slicecli.slicers.chat.json_text import decode, expect, skip, span, written
 
 TYPE_CHECKING = False
@@ -20,10 +19,9 @@ if TYPE_CHECKING:
 
     from slicecli.slicers.chat.cutting import Edit, Sent
 
-LISTS = {"messages": "", "contents": GEMINI, "input": RESPONSES}
-"""Keys of a request body that hold messages, and the form that each is a sign of."""
+LISTS = frozenset(("messages", "contents", "input"))
+"""Keys of a request body that hold messages."""
 
-ANTHROPIC_KEYS = frozenset(("system", "stop_sequences", "thinking"))
 BOM = "\ufeff"
 
 
@@ -141,7 +139,6 @@ class Document(Conversation):
         end = expect(text, at, "}")
         if holder:
             self.body = {holder: None, **fields}
-            self.form = LISTS[holder] or (ANTHROPIC if ANTHROPIC_KEYS & fields.keys() else "")
         else:
             self._take(fields, start, text.rindex("}", at, end) + 1)
         return end

@@ -17,8 +17,6 @@ if TYPE_CHECKING:
 
     Value = dict[str, Any]
 
-CHAT, RESPONSES, ANTHROPIC, GEMINI = "chat", "responses", "anthropic", "gemini"
-
 CALLING = frozenset(
     (
         "function_call",
@@ -31,7 +29,6 @@ CALLING = frozenset(
 )
 """Items of OpenAI's responses that an item `…_output` answers; other calls hold their own result."""
 
-ANTHROPIC_BLOCKS = frozenset(("tool_use", "tool_result", "thinking", "redacted_thinking"))
 MODEL_ROLES = frozenset(("assistant", "model"))
 
 
@@ -41,14 +38,13 @@ class Facts:
 
     `role` is the role as protection sees it: what carries tool results is `tool`, whoever sends it.
     `calls` and `results` are ids, None where there is no id. `joins` says that the item belongs to
-    the model-made item before it, `form` is the provider's form, empty where it could be two.
+    the model-made item before it.
     """
 
     role: str
     calls: tuple[str | None, ...] = ()
     results: tuple[str | None, ...] = ()
     joins: bool = False
-    form: str = ""
 
     @property
     def speaker(self) -> str:
@@ -72,41 +68,34 @@ def read(message: Value) -> Facts:
     if role in MODEL_ROLES:
         return _assistant(message, joins=kind == "message")
     if role in ("tool", "function"):
-        return Facts(role, results=_result_ids(message) or (None,), form=CHAT)
+        return Facts(role, results=_result_ids(message) or (None,))
     if role == "user" and isinstance(message.get("content"), list):
         results = tuple(_word(b, "tool_use_id") for b in blocks(message, "tool_result"))
         if results:
-            return Facts("tool", results=results, form=ANTHROPIC)
-    form = RESPONSES if kind == "message" else ""
-    return PLAIN_USER if role == "user" and not form else Facts(role, form=form)
+            return Facts("tool", results=results)
+    return PLAIN_USER if role == "user" else Facts(role)
 
 
 def _assistant(message: Value, *, joins: bool) -> Facts:
     calls: list[str | None] = [_word(call, "id") for call in _dicts(message.get("tool_calls"))]
     if isinstance(message.get("function_call"), dict):
         calls.append(_word(message["function_call"], "name"))
-    form = RESPONSES if joins else CHAT if calls else ""
-    if isinstance(message.get("content"), list):
-        for block in _dicts(message["content"]):
-            if block.get("type") in ANTHROPIC_BLOCKS:
-                form = ANTHROPIC
-                if block["type"] == "tool_use":
-                    calls.append(_word(block, "id"))
-    if not calls and not form:
+    calls += [_word(block, "id") for block in blocks(message, "tool_use")]
+    if not calls and not joins:
         return PLAIN_ASSISTANT
-    return Facts("assistant", tuple(calls), joins=joins, form=form)
+    return Facts("assistant", tuple(calls), joins=joins)
 
 
 def _item(message: Value, kind: str) -> Facts:
     if kind.endswith("_output") or kind == "mcp_approval_response":
         answered = _word(message, "call_id") or _word(message, "approval_request_id")
-        return Facts("tool", results=(answered,), form=RESPONSES)
+        return Facts("tool", results=(answered,))
     calls: tuple[str | None, ...] = ()
     if kind in CALLING:
         calls = (_word(message, "call_id"),)
     elif kind == "mcp_approval_request":
         calls = (_word(message, "id"),)
-    return Facts("assistant", calls, joins=True, form=RESPONSES)
+    return Facts("assistant", calls, joins=True)
 
 
 def _gemini(message: Value) -> Facts:
@@ -114,11 +103,11 @@ def _gemini(message: Value) -> Facts:
     calls = tuple(_word(call, "id", "name") for call in _named(parts, "functionCall"))
     answers = tuple(_word(answer, "id", "name") for answer in _named(parts, "functionResponse"))
     if answers:
-        return Facts("tool", results=answers, form=GEMINI)
+        return Facts("tool", results=answers)
     role = message.get("role")
     if role in MODEL_ROLES:
-        return Facts("assistant", calls, form=GEMINI)
-    return Facts(role if isinstance(role, str) else "user", form=GEMINI)
+        return Facts("assistant", calls)
+    return Facts(role if isinstance(role, str) else "user")
 
 
 def _result_ids(message: Value) -> tuple[str | None, ...]:
@@ -161,8 +150,3 @@ def _word(value: Value, *keys: str) -> str | None:
         if isinstance(found, str):
             return found
     return None
-
-
-def form_of(facts: list[Facts], hint: str = "") -> str:
-    """Give the form of a conversation: that of the first message that shows one, else the hint."""
-    return hint or next((one.form for one in facts if one.form), CHAT)

@@ -28,8 +28,6 @@ reasoning and fields that no provider describes are not counted. Nothing here op
 
 from __future__ import annotations
 
-from slicecli.slicers.chat.facts import ANTHROPIC, GEMINI
-
 PER_MESSAGE = 3
 PER_ROLE = 1
 PER_NAME = 1
@@ -38,11 +36,7 @@ PER_CALL = 6
 SEVERAL_CALLS = 24
 LOW_DETAIL = 85
 IMAGE = 85 + 8 * 170
-IMAGES = {ANTHROPIC: 1600, GEMINI: 6 * 258}
-TOOLS = {ANTHROPIC: 346}
+ANTHROPIC_IMAGE = 1600
+GEMINI_IMAGE = 6 * 258
+ANTHROPIC_TOOLS = 346
 ATTACHMENT = 3000
-
-
-def image(form: str, *, low: bool = False) -> int:
-    """Give what an image counts in a provider's form."""
-    return LOW_DETAIL if low and form not in IMAGES else IMAGES.get(form, IMAGE)

@@ -9,8 +9,6 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from slicecli.slicers.chat.facts import GEMINI
-
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -41,9 +39,9 @@ def is_one_line(text: str) -> bool:
     return text.startswith(BEGINNING) and _LINE.fullmatch(text) is not None
 
 
-def marker(text: str, role: str, form: str) -> dict[str, Any]:
-    """Give a note as a message of a provider's form; `role` is `user` or `assistant`."""
-    if form == GEMINI:
+def marker(text: str, role: str, *, in_parts: bool) -> dict[str, Any]:
+    """Give a note as a message, Gemini's where messages have parts; `user`'s or `assistant`'s."""
+    if in_parts:
         return {"role": "model" if role == "assistant" else role, "parts": [{"text": text}]}
     return {"role": role, "content": text}
 

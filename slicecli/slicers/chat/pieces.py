@@ -15,7 +15,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-IMAGE_TYPES = frozenset(("image_url", "input_image", "image", "image_file"))
+IMAGE_TYPES = frozenset(("image_url", "input_image", "image_file", "computer_screenshot"))
 OTHER_TYPES = frozenset(("input_audio", "file", "input_file", "document", "video", "audio"))
 THOUGHTS = ("reasoning_content", "reasoning", "refusal")
 SILENT = frozenset(("redacted_thinking",))
@@ -24,11 +24,10 @@ SILENT = frozenset(("redacted_thinking",))
 class Pieces:
     """The counted parts of one message: texts to count, and tokens that no text stands for."""
 
-    __slots__ = ("_form", "texts", "tokens")
+    __slots__ = ("texts", "tokens")
 
-    def __init__(self, message: Mapping[str, Any], form: str) -> None:
+    def __init__(self, message: Mapping[str, Any]) -> None:
         """Take a message apart."""
-        self._form = form
         self.texts: list[str] = []
         self.tokens = figures.PER_MESSAGE + figures.PER_ROLE
         calls = len(read(dict(message)).calls)
@@ -78,8 +77,10 @@ class Pieces:
 
     def _block(self, block: Mapping[str, Any], *, is_result: bool) -> None:
         kind = block.get("type")
-        if kind in IMAGE_TYPES or kind == "computer_screenshot":
-            self.tokens += figures.image(self._form, low=_is_low(block))
+        if kind == "image":
+            self.tokens += figures.ANTHROPIC_IMAGE
+        elif kind in IMAGE_TYPES:
+            self.tokens += figures.LOW_DETAIL if _is_low(block) else figures.IMAGE
         elif kind in OTHER_TYPES:
             self.tokens += figures.ATTACHMENT
         elif kind == "tool_use":
@@ -108,7 +109,7 @@ class Pieces:
         elif data is not None:
             kind = str(data.get("mimeType", data.get("mime_type", "")))
             is_image = kind.startswith("image/")
-            self.tokens += figures.image(self._form) if is_image else figures.ATTACHMENT
+            self.tokens += figures.GEMINI_IMAGE if is_image else figures.ATTACHMENT
         else:
             self._json({k: v for k, v in part.items() if k != "thoughtSignature"})
 
@@ -127,7 +128,7 @@ class Pieces:
         self.texts.append(dumps(value, ensure_ascii=False))
 
 
-def body_pieces(body: Mapping[str, Any], form: str) -> tuple[list[str], int]:
+def body_pieces(body: Mapping[str, Any]) -> tuple[list[str], int]:
     """Give the counted texts of a request body beside its messages, and tokens beyond them."""
     texts: list[str] = []
     for key in ("system", "instructions", "systemInstruction", "system_instruction"):
@@ -139,7 +140,8 @@ def body_pieces(body: Mapping[str, Any], form: str) -> tuple[list[str], int]:
     tokens = 0
     if body.get("tools"):
         texts.append(dumps(body["tools"], ensure_ascii=False))
-        tokens = figures.TOOLS.get(form, 0)
+        if any("input_schema" in tool for tool in _dicts(body["tools"])):
+            tokens = figures.ANTHROPIC_TOOLS
     return texts, tokens
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from slicecli.errors import UsageError
-from slicecli.slicers.chat.facts import form_of
 from slicecli.slicers.chat.units import Unit, units_of
 
 TYPE_CHECKING = False
@@ -25,7 +24,6 @@ class Layout:
     those that stand alone, each with what it stands for.
     """
 
-    form: str
     units: tuple[Unit, ...]
     removable: tuple[Unit, ...]
     tail: int
@@ -35,7 +33,6 @@ class Layout:
 
 def layout(talk: Conversation, rules: Rules) -> Layout:
     """Find units and protection. Raises UsageError for a pin that no message has."""
-    form = form_of(talk.facts, talk.form)
     parted = units_of(talk.facts)
     markers = {
         unit.start: talk.markers[unit.start]
@@ -54,7 +51,7 @@ def layout(talk: Conversation, rules: Rules) -> Layout:
         if not any(index in protected for index in range(unit.start, unit.stop))
     )
     tail = _tail(talk, units, rules.keep_latest)
-    return Layout(form, units, removable, tail, pinned, markers)
+    return Layout(units, removable, tail, pinned, markers)
 
 
 def _first_user(talk: Conversation) -> Iterator[int]:

@@ -43,10 +43,9 @@ class Shrinker(ABC):
 class Tally:
     """Costs in tokens, by message and result. A key is a message's index and its result's number."""
 
-    def __init__(  # noqa: PLR0913  what is counted, and by which lights
+    def __init__(
         self,
         talk: Conversation,
-        form: str,
         rules: Rules,
         *,
         counter: TokenCount,
@@ -55,7 +54,6 @@ class Tally:
     ) -> None:
         """Count with a counter; `given` are levels and texts that results have already."""
         self._talk = talk
-        self._form = form
         self._rules = rules
         self._counter = counter
         self._shrinker = shrinker
@@ -67,19 +65,19 @@ class Tally:
 
     def request(self) -> int:
         """Count what the request costs beside its messages."""
-        texts, tokens = body_pieces(self._talk.body, self._form)
+        texts, tokens = body_pieces(self._talk.body)
         return figures.PER_REPLY + tokens + sum(map(self._counter.count, texts))
 
     def message(self, value: Mapping[str, object]) -> int:
         """Count a whole message that is in no conversation yet."""
-        pieces = Pieces(value, self._form)
+        pieces = Pieces(value)
         return pieces.tokens + sum(map(self._counter.count, pieces.texts))
 
     def body(self, index: int, limit: int) -> int:
         """Count a message without its results; more than `limit` where it is over that."""
         if index not in self._bodies:
             value = self._talk.value(index)
-            pieces = Pieces(value, self._form)
+            pieces = Pieces(value)
             tokens = pieces.tokens
             for text in pieces.texts:
                 tokens += self.up_to(text, limit - tokens)
