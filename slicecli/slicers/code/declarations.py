@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 TYPE, SCOPE, FUNCTION = "type", "scope", "function"
 LONGEST_NAME = 120
+_WHITE = frozenset(bytes([byte]) for byte in WHITE)
 _NO_PARENTHESES = bytes.maketrans(b"()", b"  ")
 _DECLARATORS = frozenset({"parenthesized_declarator", "reference_declarator"})
 
@@ -28,21 +29,21 @@ _DECLARATORS = frozenset({"parenthesized_declarator", "reference_declarator"})
 class Declaration:
     """One declaration: where it stands, its name and where that stands, and what kind it is.
 
-    `body` is where a function's body stands if it has one of more than a line. `outer` is the index
-    of the declaration around it, -1 for none. `private` and `local` (inside a function) say what can
-    be done without first.
+    `body` is where a function's body begins and where its last byte is, brackets left out, if it has
+    one of more than a line. `outer` is the index of the declaration around it, -1 for none. `private`
+    and `local` (inside a function) say what can be done without first.
     """
 
     __slots__ = ("at", "body", "end", "kind", "local", "name", "outer", "private", "start")
 
-    def __init__(self, kind: str, node: Node, name: str, at: int) -> None:
+    def __init__(self, kind: str, node: Node, name: str, at: int, data: bytes) -> None:
         """Take the place from the node; what depends on others is set by `declarations_of`."""
         self.kind = kind
         self.start = node.start_byte
         self.end = node.end_byte
         self.name = name
         self.at = at
-        self.body = _body(node) if kind == FUNCTION else None
+        self.body = _body(node, data) if kind == FUNCTION else None
         self.outer = -1
         self.private = False
         self.local = False
@@ -61,15 +62,17 @@ class Declarations:
         """Index declarations that are in order."""
         self.all = every
         self._ats = [one.at for one in every]
-        self._bodies = sorted(one.body[0] for one in every if one.body)
+        self._bodies = sorted(one.body for one in every if one.body)
 
     def span(self, start: int, end: int) -> range:
         """Give the indices of those whose names stand between two offsets."""
         return range(bisect_left(self._ats, start), bisect_left(self._ats, end))
 
     def bodies(self, start: int, end: int) -> int:
-        """Count the function bodies that begin between two offsets."""
-        return bisect_left(self._bodies, end) - bisect_left(self._bodies, start)
+        """Count the function bodies that stand wholly between two offsets."""
+        first = bisect_left(self._bodies, (start, 0))
+        begun = self._bodies[first : bisect_left(self._bodies, (end, 0))]
+        return sum(last < end for _, last in begun)
 
     @property
     def body_total(self) -> int:
@@ -89,7 +92,7 @@ def declarations_of(parsed: Parsed) -> Declarations:
         name = _shortened(parsed.data[start:end].decode("utf-8", "replace"))
         before = found.get(start)
         if name and (before is None or before.end < node.end_byte):
-            found[start] = Declaration(kind, node, name, start)
+            found[start] = Declaration(kind, node, name, start, parsed.data)
     _drop_twins(found)
     ordered = [found[at] for at in sorted(found)]
     _nest(ordered)
@@ -121,7 +124,7 @@ def _shortened(name: str) -> str:
     return name if len(name) <= LONGEST_NAME else name[: LONGEST_NAME - 3] + "..."
 
 
-def _body(node: Node) -> tuple[int, int] | None:
+def _body(node: Node, data: bytes) -> tuple[int, int] | None:
     value = node.child_by_field_name("value") or node.child_by_field_name("right") or node
     body = value.child_by_field_name("body")
     if body is None:
@@ -129,7 +132,13 @@ def _body(node: Node) -> tuple[int, int] | None:
         body = last if last is not None and last.type.endswith(("body", "block")) else None
     if body is None or body.start_point.row == body.end_point.row:
         return None
-    return body.start_byte, body.end_byte
+    inside = data[body.start_byte : body.end_byte].strip(WHITE)
+    bracket = inside.startswith(b"{") and inside.endswith(b"}")
+    words = inside[1:-1].strip(WHITE) if bracket else inside
+    start = body.start_byte + bracket
+    while data[start : start + 1] in _WHITE:
+        start += 1
+    return (start, start + len(words) - 1) if words else None
 
 
 def _drop_twins(found: dict[int, Declaration]) -> None:

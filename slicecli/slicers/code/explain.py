@@ -34,7 +34,7 @@ def _state(one: Declaration, hidden: list[tuple[int, int]], *, named: bool) -> s
         return "only named" if named else "left out"
     if one.body is None:
         return "shown"
-    return "signature shown" if _covers(hidden, one.body[1] - 1) else "shown with its body"
+    return "signature shown" if _covers(hidden, one.body[1]) else "shown with its body"
 
 
 def _covers(hidden: list[tuple[int, int]], at: int) -> bool:

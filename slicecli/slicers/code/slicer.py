@@ -56,7 +56,7 @@ class CodeSlicer(Slicer):
 class _Work:
     """One file on its way: its outline, what was asked for, and slices of it."""
 
-    __slots__ = ("_size", "_wanted", "outline")
+    __slots__ = ("_note", "_size", "_wanted", "outline")
 
     def __init__(self, raw: Raw, options: Mapping[str, object]) -> None:
         self._wanted = Wanted(options)
@@ -64,13 +64,14 @@ class _Work:
             raise Unsuitable(slicer="code", detail=f"{raw.size:,} bytes are too many to parse")
         self._size = raw.size
         self.outline = Outline(read(raw))
+        self._note = _note(self._wanted, self.outline)
 
     def packed(self, budget: Budget) -> Drawing:
         return Packer(self.outline, budget, self.piece).pack(Steps(self.outline, self._wanted))
 
     def piece(self, drawing: Drawing) -> Slice:
         source, totals = self.outline.source, drawing.totals
-        text = self._note() + drawing.text
+        text = self._note + drawing.text
         rebuilt = text.encode() == source.data and len(source.data) == self._size
         first, last = source.rows(*totals.longest[1:])
         return Slice(
@@ -89,9 +90,12 @@ class _Work:
             seek=f"--lines {first + 1}:{last + 1}" if totals.lines else "",
         )
 
-    def _note(self) -> str:
-        """Say in a comment which names that were asked for aren't there."""
-        missing = self._wanted.missing(self.outline)
-        if not missing:
-            return ""
-        return f"{self.outline.language.line} no declaration {', '.join(missing)}\n"
+
+def _note(wanted: Wanted, outline: Outline) -> str:
+    """Say in a comment which names that were asked for aren't there."""
+    missing = wanted.missing(outline)
+    if not missing:
+        return ""
+    words = f"no declaration {', '.join(missing)}"
+    opened = outline.language.opening
+    return f"<!-- {words} -->\n" if opened else f"{outline.language.line} {words}\n"

@@ -100,3 +100,21 @@ def test_a_mark_says_how_many_lines_it_hides() -> None:
 def test_seek_points_at_the_longest_run_left_out() -> None:
     source = "def a():\n" + one_statement(400) + "\n\ndef b():\n    return 2\n"
     assert condense(source.encode(), 80, "x.py").piece.seek == "--lines 2:401"
+
+
+@pytest.mark.parametrize(("hint", "opening", "closing"), [("x.py", ":", ""), ("x.js", " {", "}")])
+def test_bodies_are_counted_unless_they_are_shown_whole(
+    hint: str, opening: str, closing: str
+) -> None:
+    word = {"x.py": "def", "x.js": "function"}[hint]
+    long = f"    first()\n{one_statement(300)}    last()\n"
+    source = f"{word} a(){opening}\n{long}{closing}\n" * 2
+    source += f"{word} b(){opening}\n    work()\n{closing}\n"
+    condensate = condense(source.encode(), 120, hint)
+    assert condensate.piece.total == 3
+    assert condensate.piece.dropped["bodies"] == 2
+    assert "    work()" in condensate.output
+    line = source.split("\n").index("    last()") + 1
+    condensate = condense(source.encode(), 120, hint, lines=str(line))
+    assert "last()" in condensate.output
+    assert condensate.piece.dropped["bodies"] == 2

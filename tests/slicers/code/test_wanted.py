@@ -73,3 +73,10 @@ def test_what_is_no_range(words: str) -> None:
 def test_lines_beyond_the_end_change_nothing() -> None:
     plain = condense(SOURCE.encode(), 100, "x.py").output
     assert condense(SOURCE.encode(), 100, "x.py", lines="5000:6000").output == plain
+
+
+def test_the_note_is_no_code_in_a_language_that_opens_with_a_tag() -> None:
+    source = "<?php\n" + "function f()\n{\n    work();\n}\n" * 40
+    text = code(source, 100, "x.php", focus=("g",))
+    assert text.startswith("<!-- no declaration g -->\n<?php\n")
+    assert parses(text, "x.php")
