@@ -214,9 +214,13 @@ def _diff(raw: Raw, windows: list[bytes], name: str) -> tuple[str, str]:
 
 
 def _is_within_hunk(window: bytes, last: int = 0) -> bool:
-    """Say whether all lines, or the last ones, begin as those of a hunk do."""
-    lines = window.split(b"\n")[-last:]
-    return all(line[:1] in (b"", b" ", b"+", b"-", b"\\", b"@", b"\r") for line in lines)
+    """Say whether all lines, or the last ones, begin as those of a hunk do, colours left out."""
+    for line in window.split(b"\n")[-last:]:
+        while line.startswith(b"\x1b["):
+            line = line.partition(b"m")[2]  # noqa: PLW2901  one colour less
+        if line[:1] not in (b"", b" ", b"+", b"-", b"\\", b"@", b"\r"):
+            return False
+    return True
 
 
 def _code(raw: Raw, windows: list[bytes], name: str) -> tuple[str, str]:

@@ -143,6 +143,19 @@ def test_a_log_that_holds_code_and_what_only_looks_like_code_stay_logs(data: byt
     assert found(data) == "log"
 
 
+def painted(patch: bytes) -> bytes:
+    """Colour a patch as git does."""
+    colours = {b"+": b"\x1b[32m", b"-": b"\x1b[31m", b"@": b"\x1b[36m", b"d": b"\x1b[1m"}
+    lines = [(colours.get(line[:1], b""), line) for line in patch.split(b"\n")]
+    return b"\n".join(colour + line + (b"\x1b[m" if colour else b"") for colour, line in lines)
+
+
+def test_colours_change_nothing() -> None:
+    assert found(painted(PATCH)) == "diff"
+    assert found(painted(PATCH * 2000)) == "diff"
+    assert found(painted(PATCH * 900) + BUILD * 4 + painted(PATCH * 900)) == "log"
+
+
 # Names are believed where the content agrees.
 
 
