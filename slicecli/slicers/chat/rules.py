@@ -8,6 +8,8 @@ from slicecli.errors import UsageError
 
 PROTECTED = ("system", "developer")
 TRIM = 25
+"""In percent. From here on a further percent saves less than a hundredth of what a token costs."""
+
 KEPT = 6
 SHRUNK = 400
 WHOLE = 100
