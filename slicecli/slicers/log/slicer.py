@@ -29,9 +29,9 @@ TINY_FLOOR = 350
 """Caps, in tokens of an exact counter, from which the floor is whole, and under which it has no head.
 At 500 tokens three lines of each end cost five points in a hundred of what people label."""
 
-PICKED = 200
-PER_PICKED = 5
-MOST_SCALE = 7000
+PICKED = 100
+PER_PICKED = 2
+MOST_SCALE = 5000
 """So many lines are valued closely, and one more for so many tokens of the cap, up to a cap."""
 
 HEAD_PART, TAIL_PART = 16, 6
