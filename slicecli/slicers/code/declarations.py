@@ -19,7 +19,8 @@ if TYPE_CHECKING:
     from slicecli.slicers.code.grammar import Parsed
     from slicecli.slicers.code.language import Language
 
-TYPE, SCOPE, FUNCTION = "type", "scope", "function"
+FUNCTION = "function"
+"""The kind of a declaration whose body is worth less than its signature; others are `type`, `scope`."""
 LONGEST_NAME = 120
 _WHITE = frozenset(bytes([byte]) for byte in WHITE)
 _NO_PARENTHESES = bytes.maketrans(b"()", b"  ")

@@ -13,14 +13,13 @@ if TYPE_CHECKING:
 
 
 class Headline:
-    """The text of the first line that has words, and where in the file that line is."""
+    """The text of the first line that has words, and where in the file that line ends."""
 
-    __slots__ = ("end", "start", "text")
+    __slots__ = ("end", "text")
 
-    def __init__(self, text: str, start: int, end: int) -> None:
+    def __init__(self, text: str, end: int) -> None:
         """Keep the text and the place."""
         self.text = text
-        self.start = start
         self.end = end
 
 
@@ -38,7 +37,7 @@ def headline_of(source: Source, language: Language, nodes: Sequence[Node]) -> He
     text = source.text(at, line_end).strip()
     node = next(one for one in nodes if one.end_byte > at)
     if source.row(node.start_byte) == source.last_row(node.start_byte, node.end_byte):
-        return Headline(text, at, line_end)
+        return Headline(text, line_end)
     fences = _fences(source, language, node)
     if fences is None:
         return None
@@ -46,7 +45,7 @@ def headline_of(source: Source, language: Language, nodes: Sequence[Node]) -> He
     if source.row(node.start_byte) == row:
         text = text.removeprefix(opening)
     text = text.removesuffix(closing).strip("* \t\\")
-    return Headline(f"{opening}{space}{text} ...{space}{closing}", at, line_end)
+    return Headline(f"{opening}{space}{text} ...{space}{closing}", line_end)
 
 
 def _worded(source: Source, start: int, row: int) -> bool:
