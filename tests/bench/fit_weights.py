@@ -55,6 +55,9 @@ COLUMNS = 0.5
 PICKED = 2500
 SPACE = re.compile(r"\s+")
 
+HOSTS = ("python" + "hosted",)
+"""Where packages come from says where a log was made, not what went wrong in it."""
+
 
 class Case:
     """A labelled log: its entries, and the share of the label that each of them holds."""
@@ -140,6 +143,7 @@ class Names:
             name
             for name, groups in projects.items()
             if len(groups) >= SHARED_BY
+            and not name.startswith(HOSTS)
             and (name not in labelled or len(labelled[name]) >= LABELLED_BY)
         )
         self.index = {name: at for at, name in enumerate(shared)}

@@ -209,7 +209,7 @@ TABLE = """\
 -6:  merge$  message sorry  methods pam  minimum version  mongodb #  monitor  names commonly
 -6:  negative  node #  of master  ok github  openjdk #  opt hostedtoolcache  oracle jre  output
 -6:  packaging  pam$  password message  password prompt  pom xml  progress force  prompt timeout
--6:  provisioning  provisioning date  pythonhosted  pythonhosted org  quick  rbenv  rbenv #
+-6:  provisioning  provisioning date  quick  rbenv  rbenv #
 -6:  received #  redis version  registered  repo  repository https  reused  run LONG
 -6:  runner version  rvm #  rvm io  s  s in  scala #  sec in  secure$  sep #  separator  server #
 -6:  set to  setup$  sh c  shell usr  skipping$  snapshots  sorry  sorry try  start running
