@@ -183,7 +183,7 @@ NONE_BEFORE = frozenset(
         "if",
     }
 )
-NONE_AFTER = frozenset({"0", "none", "[]", "off", "false", "null", "no"})
+NONE_AFTER = frozenset({"none", "off", "false", "null", "no"})
 PASSED = frozenset({"passed", "pass", "ok", "passed.", "[ok]", "✓", "✔", "√", "success"})
 
 PINO_ERROR, PINO_WARNING = 50, 40
@@ -281,8 +281,15 @@ def _counted_none(low: str, start: int, length: int) -> bool:
     before = low[max(0, start - 16) : start].rstrip(" \"':=[(").rsplit(None, 1)
     if before and before[-1].strip("(,[;") in NONE_BEFORE:
         return True
-    rest = low[start + length : start + length + 16].lstrip(" \"':=.)s").split(None, 1)
-    return bool(rest) and rest[0].rstrip(",;.)]}") in NONE_AFTER
+    rest = low[start + length : start + length + 16].lstrip(" \"':=.)s")
+    size = next((at for at, letter in enumerate(rest) if not letter.isalnum()), len(rest))
+    if rest[:size] == "0":
+        return True
+    # `error: no such option` says the opposite of `errors: no`: what counts none ends there.
+    return rest[:size] in NONE_AFTER and rest[size : size + 1] in ENDS
+
+
+ENDS = ("", ",", ";", "}", "]", ")", '"', "'")
 
 
 def _numbered(low: str, position: int) -> int:

@@ -10,6 +10,9 @@ error: expected ';' before '}' token
 src/main.c:3:5: error: 'x' undeclared
 src/main.c:3:5: fatal error: x.h: No such file or directory
 [ERROR] Failed to execute goal
+a.cpp:9:3: error: no matching function for call to 'f'
+error: null pointer given
+Error: false positive rate is too high
 ERROR in ./src/index.ts
 TypeError: undefined is not a function
 java.lang.NullPointerException: null
@@ -90,6 +93,8 @@ creating build/errors/
 severely late
 if error: return
 Continue on errors: off
+errors: none, warnings: none
+{"error":null,"ok":true}
 with warnings=0
 terror and mirrors
 critical path: 12 ns
