@@ -6,7 +6,6 @@ whole or not at all. The lock is on a file of its own beside it, since the file 
 
 from __future__ import annotations
 
-import fcntl
 import os
 
 from slicecli.errors import SliceFailure, UsageError
@@ -36,6 +35,10 @@ class StateFile:
 
     def __enter__(self) -> Self:
         """Wait for the lock. Raises SliceFailure where there can't be one."""
+        try:
+            import fcntl  # noqa: PLC0415  not on Windows, where all but states works
+        except ImportError:
+            raise SliceFailure(detail=f"the state {self.name}: states need POSIX") from None
         flags = os.O_RDWR | os.O_CREAT | os.O_CLOEXEC | os.O_NOFOLLOW
         try:
             self._lock = os.open(self._path + ".lock", flags, MODE)

@@ -77,7 +77,7 @@ def test_a_condensed_result_is_replayed(slice_: Command) -> None:
 def test_a_state_goes_on(slice_: Command, state: str) -> None:
     before = b""
     cuts = 0
-    for turns in range(4, 40, 3):
+    for turns in range(4, 40, 4):
         done = slice_("chat", "--cap", "4000", "--state", state, stdin=spelt(talk(turns)))
         assert done.returncode == 0
         if b"a new cut" in done.stderr:
