@@ -2,7 +2,7 @@
 
 A conversation that has grown over its cap is cut down to a target below the cap, and then stays cut at
 that very place while it grows again: what was sent before is a prefix of what is sent next, which is
-what a provider's prompt cache pays for. `cut` says how; `cutting` is the whole in one screen.
+what a provider's prompt cache pays for. `cutting` has all of it in order.
 """
 
 from __future__ import annotations
