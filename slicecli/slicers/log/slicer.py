@@ -93,8 +93,8 @@ class LogSlicer(Slicer):
         floor = self._floor_of(entries, values, scale)
         sums = {index for index, _ in values.summing}
         for index in floor:
-            # What stands last may sum up; what stands first is only there to be recognised.
-            if index not in sums:
+            # What stands first is only there to be recognised; what tells something stays whole.
+            if index not in sums and values.points.get(index, 0) <= 0:
                 later = index * 2 > len(entries)
                 assembly.shorten(index, max(32, scale // (TAIL_PART if later else HEAD_PART)))
         packer = Packer(assembly, values.worth, values.around.templates, budget)
@@ -108,7 +108,7 @@ class LogSlicer(Slicer):
         if scale < FULL_FLOOR:
             head, tail, sums = 1, 1, 2
         if scale < TINY_FLOOR:
-            head, sums = 0, 1
+            head = 0
         if self._anchors is not None:
             head, tail = self._anchors
         written = [index for index, body in enumerate(entries.bodies) if body.strip()]
