@@ -9,13 +9,14 @@ problem, scalars, then containers. In a known report what failed comes first.
 from __future__ import annotations
 
 from slicecli.slicers.json.feed import Column
-from slicecli.slicers.json.names import NAMING, WIDE
+from slicecli.slicers.json.names import FINDINGS, tells
 from slicecli.slicers.json.notation import map_of
 from slicecli.slicers.json.odd import Survey
 from slicecli.slicers.json.opened import Opened
 from slicecli.slicers.json.owners import Run
 from slicecli.slicers.json.reports import recognise
 from slicecli.slicers.json.reports.contract import NOTED, PASSED
+from slicecli.slicers.json.secrets import NAMES, VALUES
 from slicecli.slicers.json.shape import Shape
 from slicecli.slicers.json.values import Deep, Endless, members_of
 from slicecli.slicers.json.verdict import badness
@@ -34,9 +35,9 @@ FIRST, LAST, EARLY, LATER = 0.9, 0.75, 0.6, 0.98
 ODD, ODDER = 0.5, 0.45
 """What an odd element is worth: at least so much, and up to so much more."""
 
-TELLING, SCALAR, CONTAINER, LONG_WORD, NOTHING, BULK = 0.96, 0.9, 0.85, 0.75, 0.7, 0.2
-"""What members are worth: one that names or describes, another scalar, a container, a digest or an
-address, null, what a report has as bulk."""
+TELLING, SCALAR, FOUND, CONTAINER, LONG_WORD, NOTHING, BULK = 0.96, 0.9, 0.89, 0.85, 0.75, 0.7, 0.2
+"""What members are worth: one that names or describes, another scalar, what a report is about,
+another container, a digest or an address, null, what a report has as bulk."""
 
 LEAD, LEAD_STEP, BESIDE = 0.98, 0.003, 0.6
 """What a report's telling names are worth, how much less each is than the one before, and the others."""
@@ -165,19 +166,30 @@ class Box:
     def _opened(self) -> Iterator[Child]:
         opened = self.value
         assert isinstance(opened, Opened)  # noqa: S101  as its caller saw
-        loader, children = self._site.loader, []
-        for index in sorted({*opened.spans, *opened.large}):
-            name = opened.names.get(index)
-            child = Child(index, name, opened.large.get(index), opened.spans.get(index))
-            child.secret = below(self.shape, name).secret or loader.kind(name)
-            if isinstance(child.value, Endless):
-                child.value = loader.hidden(child.value, child.secret)
-            children.append(child)
+        children = self._children_of(opened)
         if opened.kind == "object" and opened.shape.members is not None:
             return self._members(children)
         self.alike = True
         self.report = opened.report or self.report
         return self._ranked(children, opened.survey, opened.report)
+
+    def _children_of(self, opened: Opened) -> list[Child]:
+        """Give the children that are remembered, where none of them shows a secret."""
+        loader = self._site.loader
+        children = [
+            Child(index, opened.names.get(index), opened.large.get(index), opened.spans.get(index))
+            for index in sorted({*opened.spans, *opened.large})
+        ]
+        for child in children:
+            child.secret = below(self.shape, child.name).secret or loader.kind(child.name)
+        naming = [one for one in children if one.name and one.name.lower() in NAMES]
+        named = loader.kind_named((one.name, one.value) for one in naming if one.read(loader))
+        for child in children:
+            if named and child.name and child.name.lower() in VALUES:
+                child.secret = named
+            if isinstance(child.value, Endless):
+                child.value = loader.hidden(child.value, child.secret)
+        return children
 
     def _read(self) -> Iterator[Child]:
         value, feeder = self.value, self._site.feeder
@@ -247,7 +259,12 @@ class Box:
                 return LEAD - LEAD_STEP * leads.index(name)
             return BULK if name in report.trails else BESIDE
         value = child.value if child.span is None else "?"
-        return max(CONTAINER if nested else _worth_of_scalar(name, value), badness(name, value))
+        worth = _worth_of_container(name) if nested else _worth_of_scalar(name, value)
+        return max(worth, badness(name, value))
+
+
+def _worth_of_container(name: str) -> float:
+    return FOUND if name.lower() in FINDINGS else CONTAINER
 
 
 def _worth_of_scalar(name: str, value: object) -> float:
@@ -255,7 +272,7 @@ def _worth_of_scalar(name: str, value: object) -> float:
         return NOTHING
     if type(value) is str and len(value) >= LONG and " " not in value:
         return LONG_WORD
-    return TELLING if name.lower() in WIDE or name.lower() in NAMING else SCALAR
+    return TELLING if tells(name) else SCALAR
 
 
 def below(shape: Shape, name: str | None) -> Shape:

@@ -16,13 +16,15 @@ CUTS = 4
 
 _SPACE = b" \t\r\n"
 _OPENERS = (b"{", b"[")
-_AFTER_OPENER = b'"{}[]-0123456789tfnNI'
+_AFTER_OPENER = (b'"', b"{", b"[", b"}", b"]", b"true", b"false", b"null", b"NaN", b"Infinity")
+_NUMERIC = b"+-.0123456789Ee"
+_AFTER_NUMBER = b",]} \t\r\n"
 
 
 def evidence(sample: bytes) -> int:
     """Say from 0 to 100 how strongly a sample looks like JSON."""
     text = sample.removeprefix(b"\xef\xbb\xbf").strip(_SPACE)
-    if text[:1] not in _OPENERS or text[1:200].lstrip(_SPACE)[:1] not in _AFTER_OPENER:
+    if text[:1] not in _OPENERS or not _may_follow(text[1:200].lstrip(_SPACE)):
         return 0
     from slicecli.slicers.json.sample import Sample  # noqa: PLC0415  imports re, where it may pay
 
@@ -30,3 +32,11 @@ def evidence(sample: bytes) -> int:
     if looked.is_whole():
         return SURE
     return STRONG if looked.may_be_cut(CUTS) else 0
+
+
+def _may_follow(rest: bytes) -> bool:
+    """Say whether this may be what stands behind a first brace or bracket."""
+    behind = rest.lstrip(_NUMERIC)
+    if len(behind) < len(rest):
+        return behind[:1] in _AFTER_NUMBER
+    return rest.startswith(_AFTER_OPENER)

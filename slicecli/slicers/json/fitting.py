@@ -42,7 +42,7 @@ NAMES_LADDER = (
 )
 """The same where only names are left of it; they may take `NAMES_SHARE`."""
 
-SHAPE_SHARE, NAMES_SHARE = 0.55, 0.85
+SHAPE_SHARE, NAMES_SHARE = 0.5, 0.85
 LONGEST_TOKEN = 12
 """No text of more characters than that for each token of the cap is worth counting."""
 

@@ -40,7 +40,24 @@ PROBLEMS = _words(
 )
 """Names under which a problem is told, if there is one: not null, not empty."""
 
+FINDINGS = _words(
+    """failures findings issues matches results testresults tests violations vulnerabilities"""
+)
+"""Names, in small letters, of arrays that a report is about."""
+
 GOOD_IF_TRUE = _words("healthy ok passed success successful succeeded valid")
 BAD_IF_TRUE = _words("crashed error errored failed fatal timed_out timedout")
 EXITS = _words("exit_code exit_status exitcode exitstatus return_code returncode")
 HTTP = _words("http_status httpstatus status status_code statuscode")
+
+
+def tells(name: str) -> bool:
+    """Say whether a name's last word is one that says what something is, or was written for a reader.
+
+    Words are told apart by `_`, `-`, `.` and capitals: `full_name`, `filePath`.
+    """
+    last = name.replace("-", "_").replace(".", "_").rpartition("_")[2]
+    if not last.islower():
+        start = max((at for at, char in enumerate(last) if char.isupper()), default=0)
+        last = last[start:].lower()
+    return last in NAMING or last in WIDE

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import re
 
+from slicecli.slicers.json.marks import counted
 from slicecli.slicers.json.shape import Shape
 
 PLAIN_NAME = re.compile(r"[^\s{}\[\]():,?|'\"\\;…]+")
@@ -81,7 +82,7 @@ def members(shape: Shape, names: list[str], limits: Limits) -> str:
     if not names:
         return "{}"
     if limits.depth <= 0:
-        return f"{{{_keys(len(names))}}}"
+        return f"{{{counted(len(names), 'keys')}}}"
     objects = shape.kinds.get("object", 0)
     below = limits.below()
     parts = []
@@ -90,7 +91,7 @@ def members(shape: Shape, names: list[str], limits: Limits) -> str:
         mark = "?" if member.count < objects else ""
         parts.append(f"{plain_name(name)}{mark}:{written(member, below)}")
     if len(names) > limits.names:
-        parts.append(f"{len(names) - limits.names} more keys")
+        parts.append(counted(len(names) - limits.names, "more keys"))
     return f"{{{', '.join(parts)}}}"
 
 
@@ -150,7 +151,3 @@ def plain_name(name: str) -> str:
         return name
     escaped = name.replace("\\", "\\\\").replace("'", "\\'")
     return f"'{escaped}'"
-
-
-def _keys(number: int) -> str:
-    return f"{number} keys" if number != 1 else "1 key"

@@ -37,6 +37,9 @@ TOGETHER = 0.93
 MISSES = 60
 """After so many things that didn't fit, nothing more is tried."""
 
+LEAST_SHOWN = 3
+"""Telling children that one of many shows at least, if it has so many."""
+
 FIRST_TRIES = 3
 """Children that are tried where none came with its box."""
 
@@ -132,38 +135,47 @@ class _Run:
         return True
 
     def _open(self, box: Box, worth: float) -> bool:
-        """Open a box with its most telling scalars; say no, and leave it, where nothing of it fits."""
+        """Open a box with its most telling children; say no, and leave it, where too little fits."""
         kind = "alike" if box.alike else "told" if box.told else "object" if box.depth else "root"
         share, least = SHARES[kind]
         if self._room < least and box.depth > 0:
             return False
-        end = self._room - min(self._room, max(least, int(share * self._scale)))
-        self._plan.shown[box] = {}
-        later: list[Child] = []
-        for child in box.children[: self._room // 2 + 1]:
-            first = box.alike and not self._plan.shown[box]
-            known = child.span is None or (first and child.read(self._loader))
-            scalar = (
-                known and not child.nested(self._loader) and (box.alike or child.worth >= AT_ONCE)
-            )
-            room = self._room - end
-            if not scalar or not self._show_scalar(box, child, 0, worth * child.worth, room):
-                later.append(child)
-        shown = self._plan.shown[box]
+        shown = self._plan.shown[box] = {}
+        later = self._show_scalars(box, worth, max(least, int(share * self._scale)))
         if not box.alike:
             for child in later:
                 if child.worth >= TOGETHER and child.nested(self._loader):
                     self._show(box, child, 0, worth * child.worth)
-        # One of many that can't show what is most telling of it would only take room.
-        tries = 1 if box.told and not box.alike else FIRST_TRIES
-        missing = not shown or (tries == 1 and box.children[0].index not in shown)
-        if missing and not self._show_one(box, later[:tries], worth):
+        if not self._shows_enough(box, later, worth):
             del self._plan.shown[box]
             return False
         for child in later:
             if child.index not in shown:
                 self._later(box, child, 0, worth * child.worth)
         return True
+
+    def _show_scalars(self, box: Box, worth: float, share: int) -> list[Child]:
+        """Show the scalars that come with a box, in so many characters; give its other children."""
+        end = max(0, self._room - share)
+        later: list[Child] = []
+        for child in box.children[: self._room // 2 + 1]:
+            first = box.alike and not self._plan.shown[box]
+            known = child.span is None or (first and child.read(self._loader))
+            at_once = known and (box.alike or child.worth >= AT_ONCE)
+            scalar = at_once and not child.nested(self._loader)
+            room = self._room - end
+            if not scalar or not self._show_scalar(box, child, 0, worth * child.worth, room):
+                later.append(child)
+        return later
+
+    def _shows_enough(self, box: Box, later: list[Child], worth: float) -> bool:
+        """Say whether a box shows enough, with one more child if need be, to be open."""
+        shown, least, tries = len(self._plan.shown[box]), 1, FIRST_TRIES
+        if box.told and not box.alike:
+            # One of many that shows hardly anything would only take room.
+            telling = sum(child.worth >= AT_ONCE for child in box.children)
+            least, tries = max(1, min(LEAST_SHOWN, telling)), 1
+        return shown >= least or self._show_one(box, later[:tries], worth)
 
     def _show_one(self, box: Box, children: list[Child], worth: float) -> bool:
         """Show one of these children, so that a box isn't opened for nothing."""

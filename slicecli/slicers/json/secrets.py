@@ -14,14 +14,18 @@ NAMES, VALUES = ("name", "key", "header", "variable"), ("value", "val")
 
 
 class Secrets:
-    """Knows which names tell of a secret, and takes the secrets out of values."""
+    """Knows which names tell of a secret, and takes the secrets out of values.
 
-    __slots__ = ("_known", "_redactor")
+    `hidden` counts those taken out.
+    """
+
+    __slots__ = ("_known", "_redactor", "hidden")
 
     def __init__(self, extra_keys: Iterable[str], *, redact: bool) -> None:
         """Use the built-in names and `extra_keys`; none at all where `redact` is False."""
         self._redactor = Redactor(extra_keys) if redact else None
         self._known: dict[str, str | None] = {}
+        self.hidden = 0
 
     def kind(self, name: str) -> str | None:
         """Name the kind of secret that stands under a name, None where none does."""
@@ -40,7 +44,7 @@ class Secrets:
         that the value itself stands under one.
         """
         if kind is not None and not isinstance(value, dict | list):
-            return _hidden(value, kind)
+            return self._hide_scalar(value, kind)
         rest: list[tuple[object, str | None]] = [(value, kind)]
         while rest and self._redactor is not None:
             one, kind = rest.pop()
@@ -49,29 +53,33 @@ class Secrets:
             elif isinstance(one, list):
                 rest += [(part, kind) for part in one if isinstance(part, dict | list)]
                 if kind is not None:
-                    one[:] = [_hidden(part, kind) for part in one]
+                    one[:] = [self._hide_scalar(part, kind) for part in one]
         return value
 
     def _hide_members(
         self, value: dict[str, object], outer: str | None, rest: list[tuple[object, str | None]]
     ) -> None:
-        named = self._named(value)
         pairs = value.pairs if isinstance(value, Doubled) else list(value.items())
+        named = self.kind_named(pairs)
         for at, (name, part) in enumerate(pairs):
             kind = outer or (named if named and name.lower() in VALUES else self.kind(name))
             if isinstance(part, dict | list):
                 rest.append((part, kind))
             elif kind is not None:
-                value[name] = _hidden(part, kind)
+                value[name] = self._hide_scalar(part, kind)
                 if isinstance(value, Doubled):
                     value.pairs[at] = (name, value[name])
 
-    def _named(self, value: dict[str, object]) -> str | None:
-        for name, part in value.items():
-            if name.lower() in NAMES and type(part) is str:
+    def kind_named(self, members: Iterable[tuple[str | None, object]]) -> str | None:
+        """Name the kind of secret that stands in an object's value, if a member of it names one."""
+        for name, part in members:
+            if name is not None and name.lower() in NAMES and type(part) is str:
                 return self.kind(part)
         return None
 
-
-def _hidden(part: object, kind: str) -> object:
-    return Redacted.of(kind) if isinstance(part, str) and part else part
+    def _hide_scalar(self, part: object, kind: str) -> object:
+        """Give the mark of a text or a number that has something in it; all else says nothing."""
+        if not isinstance(part, str) or not part or isinstance(part, Redacted):
+            return part
+        self.hidden += 1
+        return Redacted.of(kind)

@@ -8,6 +8,8 @@ from slicecli.slicers.contract import Slicer, SlicerId
 from slicecli.slicers.json import JSON_SCHEMA
 from slicecli.slicers.json.feed import Feeder
 from slicecli.slicers.json.fitting import Fitting
+from slicecli.slicers.json.grammar import after_space
+from slicecli.slicers.json.loader import read_at
 from slicecli.slicers.json.reader import Reader
 from slicecli.slicers.json.schema import PAYLOAD
 from slicecli.slicers.json.secrets import Secrets
@@ -37,14 +39,29 @@ class JsonSlicer(Slicer):
         """Give the JSON Schema of what its payloads' `data` gives."""
         return PAYLOAD
 
+    def hides_secrets(self, raw: Raw, options: Mapping[str, object]) -> bool:
+        """Say whether a raw of moderate size has secrets that names in it tell of.
+
+        It must not be shown as it came then, however small it is.
+        """
+        secrets = _secrets(options)
+        text = raw.read().decode("utf-8", "replace").removeprefix("\ufeff")
+        at = after_space(text, 0)
+        try:
+            while at < len(text) and not secrets.hidden:
+                value, at = read_at(text, at)
+                secrets.hide(value)
+                at = after_space(text, at)
+        except (StopIteration, ValueError):
+            return False
+        return secrets.hidden > 0
+
     def slice(self, raw: Raw, budget: Budget, options: Mapping[str, object]) -> Slice:
         """Keep the shape, then the values of most worth for their room.
 
         Raises Unsuitable where raw is no JSON.
         """
-        extra = options.get("redact_keys", ())
-        names = [str(name) for name in extra] if isinstance(extra, list | tuple) else []
-        secrets = Secrets(names, redact=options.get("redact") is not False)
+        secrets = _secrets(options)
         feeder = Feeder(secrets.kind)
         keep = max(LEAST_KEPT, min(budget.scale // 4, MOST_KEPT))
         reader = Reader(raw, feeder, keep)
@@ -57,3 +74,9 @@ class JsonSlicer(Slicer):
         finally:
             if collecting:
                 gc.enable()
+
+
+def _secrets(options: Mapping[str, object]) -> Secrets:
+    extra = options.get("redact_keys", ())
+    names = [str(name) for name in extra] if isinstance(extra, list | tuple) else []
+    return Secrets(names, redact=options.get("redact") is not False)

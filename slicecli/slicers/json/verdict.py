@@ -25,10 +25,9 @@ COUNTS = re.compile(
 )
 
 ERROR_WORD = re.compile(
-    r"(?<![\w/.-])(?<!no )(?<!0 )(?:\w*(?:error|exception)s?"
-    r"|fail(?:ed|ure|s|ures|ing)?|fatal|panic(?:ked)?"
-    r"|traceback|segfault|denied|refused|timed out|unable to|cannot|not found|crash(?:ed)?)(?![\w/-])",
-    re.IGNORECASE,
+    r"(?<![\w/-])(?<!no )(?<!0 )(?:\w*(?:Error|Exception)s?"
+    r"|(?i:errors?|exceptions?|fail(?:ed|ure|s|ures|ing)?|fatal|panic(?:ked)?|traceback|segfault|denied"
+    r"|refused|timed out|unable to|cannot|not found|crash(?:ed)?))(?![\w/-])"
 )
 ERROR_STEMS = (
     "error",

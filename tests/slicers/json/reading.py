@@ -137,19 +137,19 @@ class Shown:
         for name, value in shown:
             assert name != MARK
             meant = name[1:] if name and name.strip(MARK) == "" else name
-            at = next(
-                here for here in range(at, len(real)) if self._may_be(meant, value, real[here])
-            )
+            places = [at for at in range(at, len(real)) if plain(real[at][0]) == meant]
+            if len(places) > 1:
+                places = [at for at in places if self._may_be(value, real[at][1])]
+            assert places, name
+            at = places[0]
             self.compare(value, real[at][1])
             at += 1
 
     @staticmethod
-    def _may_be(name: str, value: Any, member: tuple[str, Any]) -> bool:
-        """Say whether a member is the one that is shown; of doubled ones the value decides."""
-        if name != plain(member[0]):
-            return False
+    def _may_be(shown: Any, real: Any) -> bool:
+        """Say whether a value may be the one that is shown, where a name is doubled."""
         try:
-            Shown().compare(value, member[1])
+            Shown().compare(shown, real)
         except AssertionError:
             return False
         return True

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from slicecli.slice import Slice, Verbatim
@@ -44,6 +44,7 @@ def test_a_document_agrees_with_its_raw(text: str, cap: int) -> None:
     check(slice_of(text, cap, redact=False), text)
 
 
+@settings(max_examples=30)
 @given(text=streams, cap=st.integers(8, 700))
 def test_a_stream_agrees_with_its_raw(text: str, cap: int) -> None:
     check(slice_of(text, cap, redact=False), text)
@@ -90,6 +91,7 @@ def test_a_document_read_through_small_windows_agrees_with_its_raw(text: str, ca
 
 
 @pytest.mark.usefixtures("small_windows")
+@settings(max_examples=30)
 @given(text=streams, cap=st.integers(8, 700))
 def test_a_stream_read_through_small_windows_agrees_with_its_raw(text: str, cap: int) -> None:
     check(slice_of(text, cap, redact=False), text)

@@ -52,22 +52,25 @@ class Pairs(list[tuple[str, Any]]):
 
 
 def containers(values: st.SearchStrategy[Any]) -> st.SearchStrategy[Any]:
-    record = st.lists(st.sampled_from(NAMES[:6]), min_size=1, max_size=5, unique=True)
     return st.one_of(
-        st.lists(values, max_size=6),
-        st.lists(st.tuples(names, values), max_size=6).map(Pairs),
-        # Many objects of the same names, as most arrays have.
-        st.tuples(record, st.lists(st.lists(values, min_size=5, max_size=5), max_size=12)).map(
-            lambda pair: [Pairs(zip(pair[0], row, strict=False)) for row in pair[1]]
-        ),
-        st.lists(values, min_size=1, max_size=3).map(lambda some: some * 12),
-        st.tuples(st.integers(14, 40), values).map(
-            lambda pair: Pairs((f"key-{at}", pair[1]) for at in range(pair[0]))
-        ),
+        st.lists(values, max_size=5),
+        st.lists(st.tuples(names, values), max_size=5).map(Pairs),
     )
 
 
-values = st.recursive(scalars, containers, max_leaves=30)
+values = st.recursive(scalars, containers, max_leaves=12)
+fields = st.lists(st.sampled_from(NAMES[:6]), min_size=1, max_size=5, unique=True)
+bulk = st.one_of(
+    # Many objects of the same names, as most arrays have.
+    st.tuples(fields, st.lists(st.lists(values, min_size=5, max_size=5), max_size=10)).map(
+        lambda pair: [Pairs(zip(pair[0], row, strict=False)) for row in pair[1]]
+    ),
+    st.lists(values, min_size=1, max_size=3).map(lambda some: some * 12),
+    st.tuples(st.integers(5, 30), values).map(
+        lambda pair: Pairs((f"key-{at}", pair[1]) for at in range(pair[0]))
+    ),
+)
+documents = st.one_of(values, bulk, containers(st.one_of(values, bulk)))
 
 
 def written(value: Any, space: str, *, ascii_only: bool) -> str:
@@ -90,10 +93,10 @@ def written(value: Any, space: str, *, ascii_only: bool) -> str:
 
 
 spaces = st.sampled_from(["", "", " ", "\n  ", "\r\n\t"])
-texts = st.tuples(values, spaces, st.booleans()).map(
+texts = st.tuples(documents, spaces, st.booleans()).map(
     lambda parts: written(parts[0], parts[1], ascii_only=parts[2])
 )
 streams = st.tuples(
-    st.lists(st.one_of(texts, texts.map(lambda text: f"[{text}]")), min_size=2, max_size=12),
+    st.lists(st.one_of(texts, texts.map(lambda text: f"[{text}]")), min_size=2, max_size=8),
     st.sampled_from(["\n", " ", "\r\n", "\n\n"]),
 ).map(lambda parts: parts[1].join(parts[0]))
