@@ -66,7 +66,7 @@ def store(tmp_path_factory: pytest.TempPathFactory) -> DiskStore:
     st.one_of(st.just(0), st.integers(0, 3000)),
     OUTCOMES,
 )
-def test_the_laws_hold(  # noqa: PLR0913
+def test_the_laws_hold(  # noqa: PLR0913, PLR0917
     store: DiskStore, raw: bytes, name: str, output: str, above: int, outcome: CommandOutcome | None
 ) -> None:
     counter = COUNTERS[name]
