@@ -31,6 +31,7 @@ _BRACKETS = bytes.maketrans(b"([{)]}", b"((()))")
 _NO_BRACKET = bytes(set(range(256)) - set(b"()[]{}"))
 
 _loaded: dict[str, tuple[Grammar, Query]] = {}
+_latest: list[Parsed] = []
 
 
 class Parsed:
@@ -55,10 +56,13 @@ def installed(language: Language) -> bool:
 
 
 def parse(data: bytes, language: Language) -> Parsed:
-    """Parse a file as that language.
+    """Parse a file as that language; the latest tree is kept, since detection asks for it before.
 
     Raises MissingExtra, and Unsuitable for what is too large, too deep or too much work.
     """
+    for latest in _latest:
+        if latest.data is data and latest.language is language:
+            return latest
     grammar, query = _load(language)
     _check(data, language)
     parsed = Parsed(data, language, _tree(data, grammar).root_node, query)
@@ -66,7 +70,8 @@ def parse(data: bytes, language: Language) -> Parsed:
         eased = language.eased(data)
         if eased != data:
             second = Parsed(data, language, _tree(eased, grammar).root_node, query)
-            return min(parsed, second, key=lambda one: one.flaws)
+            parsed = min(parsed, second, key=lambda one: one.flaws)
+    _latest[:] = [parsed]
     return parsed
 
 
