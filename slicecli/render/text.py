@@ -121,7 +121,9 @@ def _counts(piece: Slice) -> str:
 
 def counted(number: int, words: str) -> str:
     """Give a number and its noun, which is plural as it comes: `1 error`, `2,000 errors`."""
-    return f"{number:,} {words[:-1] if number == 1 and words.endswith('s') else words}"
+    if number == 1 and words.endswith("s"):
+        words = words[:-3] + "y" if words.endswith("ies") else words[:-1]
+    return f"{number:,} {words}"
 
 
 def _terse_counts(piece: Slice, shown: Shown) -> str:

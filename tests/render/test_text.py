@@ -43,6 +43,7 @@ def test_a_command_line_can_be_typed_again() -> None:
 )
 def test_one_is_singular(number: int, words: str) -> None:
     assert counted(number, "errors") == words
+    assert counted(1, "bodies") == "1 body"
 
 
 def test_the_frame_of_a_thousand_tokens_takes_less_than_sixty() -> None:

@@ -45,7 +45,6 @@ VERDICTS = {
     "ran #": TESTED,
     "test result": TESTED,
     "tests passed": TESTED,
-    "tests run": TESTED,
     "build failed": BUILT,
     "build failure": BUILT,
     "build success": BUILT,
