@@ -54,6 +54,8 @@ class Settings:
         self.renderer: Renderer = render.find(str(values["format"]), framed=self.framed)
         asked = str(values["slicer"])
         self.slicer: Slicer | None = None if asked == "auto" else slicers.find(asked)
+        if self.slicer is not None:
+            self.slicer.check()
         self.hint = None if values["hint"] is None else str(values["hint"])
         self.redact = not values["no_redact"]
         keys = values["redact_key"]

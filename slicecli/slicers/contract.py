@@ -70,6 +70,12 @@ class Slicer(ABC):
         Raises Unsuitable where raw isn't this slicer's kind of input.
         """
 
+    def check(self) -> None:  # noqa: B027  most slicers need nothing
+        """Say before anything is read or run whether what the slicer needs is there.
+
+        Raises UsageError where it isn't.
+        """
+
     def explain(self, raw: Raw, budget: Budget, options: Mapping[str, object]) -> Iterator[str]:
         """Say what decided about each part that `slice` keeps or drops, a line of text each."""
         del raw, budget, options

@@ -7,6 +7,7 @@ import os
 import pty
 import signal
 import subprocess
+import sys
 import time
 from typing import TYPE_CHECKING
 
@@ -265,3 +266,24 @@ def test_an_explanation_hides_nothing_and_gives_no_secret_away(slice_: Command) 
     done = slice_("--cap", "200", "--explain", stdin=raw)
     assert token not in done.stdout + done.stderr
     assert b"\x1b" not in done.stderr
+
+
+def test_a_slicer_whose_extra_is_missing_says_so_before_anything_is_run(slice_: Command) -> None:
+    block = (
+        "import importlib.util, sys\n"
+        "find = importlib.util.find_spec\n"
+        "importlib.util.find_spec = lambda name: None if name == 'tree_sitter' else find(name)\n"
+        "sys.argv = ['slice', 'run', '--slicer', 'code', '--', 'touch', 'ran']\n"
+        "from slicecli.cli.main import main\n"
+        "main()\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", block],
+        capture_output=True,
+        check=False,
+        env=slice_.environment,
+        cwd=slice_.folder,
+    )
+    assert done.returncode == 2
+    assert b"slicecli[code]" in done.stderr
+    assert not (slice_.folder / "ran").exists()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from slicecli.errors import Unsuitable
+from slicecli.errors import MissingExtra, Unsuitable
 from slicecli.slice import Slice
 from slicecli.slicers.code import CODE_SCHEMA
 from slicecli.slicers.code.grammar import LARGEST
@@ -32,6 +32,13 @@ class CodeSlicer(Slicer):
 
     id = SlicerId("code", 1)
     schema = CODE_SCHEMA
+
+    def check(self) -> None:
+        """Raise MissingExtra where there is no tree-sitter."""
+        from importlib.util import find_spec  # noqa: PLC0415  asked for by name only
+
+        if find_spec("tree_sitter") is None:
+            raise MissingExtra(slicer="code", extra="code")
 
     def slice(self, raw: Raw, budget: Budget, options: Mapping[str, object]) -> Slice:
         """Keep what was asked for, then names, signatures and the rest in the order of `steps`.

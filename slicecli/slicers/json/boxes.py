@@ -175,10 +175,10 @@ class Box:
 
     def _children_of(self, opened: Opened) -> list[Child]:
         """Give the children that are remembered, where none of them shows a secret."""
-        loader = self._site.loader
+        loader, kept = self._site.loader, opened.kept
         children = [
-            Child(index, opened.names.get(index), opened.large.get(index), opened.spans.get(index))
-            for index in sorted({*opened.spans, *opened.large})
+            Child(index, kept.names.get(index), kept.large.get(index), kept.spans.get(index))
+            for index in kept.indexes()
         ]
         for child in children:
             child.secret = below(self.shape, child.name).secret or loader.kind(child.name)

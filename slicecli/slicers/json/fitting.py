@@ -126,7 +126,7 @@ class Fitting:
         stream = self._stream
         if stream.count > 1:
             return Box(self._site, stream, stream.shape, -1)
-        child = Child(0, None, stream.large.get(0), stream.spans.get(0))
+        child = Child(0, None, stream.kept.large.get(0), stream.kept.spans.get(0))
         child.read(self._loader)
         if not child.nested(self._loader):
             return child

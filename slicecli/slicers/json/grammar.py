@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import re
 
+from slicecli.slicers.json.cursor import Cursor
+from slicecli.slicers.json.malformed import EARLY, Malformed
 from slicecli.slicers.json.values import (
     DEEPEST,
     Deep,
@@ -15,9 +17,8 @@ from slicecli.slicers.json.values import (
     scan_string,
     scan_wholly,
 )
-from slicecli.slicers.json.window import LEAST, Window
+from slicecli.slicers.json.window import Window
 
-SPACE = re.compile(r"[ \t\n\r]*")
 _MARKS = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"?|[\[\]{}]', re.DOTALL)
 _WHOLE = re.compile(r'[^"\\]*(?:\\(?:u[0-9a-fA-F]{4}|[^u])[^"\\]*)*', re.DOTALL)
 _ESCAPE = 6
@@ -25,22 +26,6 @@ _ESCAPE = 6
 
 HEAD = 4096
 """Characters that are kept of a string too long to be held."""
-
-
-class Malformed(ValueError):
-    """The text is no JSON: `problem`, at the index `at` of the window's text."""
-
-    def __init__(self, problem: str, at: int) -> None:
-        """Keep the fields."""
-        super().__init__(problem)
-        self.problem = problem
-        self.at = at
-
-
-def after_space(text: str, at: int) -> int:
-    """Give the index of the first character from `at` on that is no white space."""
-    found = SPACE.match(text, at)
-    return found.end() if found else at
 
 
 def unclosed(text: str, at: int) -> list[int]:
@@ -93,26 +78,22 @@ def _part(window: Window, at: int) -> tuple[str, int, bool]:
     try:
         part, _ = scan_string(text[at:end] + '"', 0)
     except ValueError as error:
-        raise Malformed(*_of_error(error, at)) from None
+        raise Malformed.of(error, at, at) from None
     if not closed and "\ud800" <= part[-1:] <= "\udbff":
         return part[:-1], end - _ESCAPE, closed
     return part, end, closed
 
 
-def _of_error(error: ValueError, at: int) -> tuple[str, int]:
-    """Say what the standard library found, and where, counted from `at`."""
-    return getattr(error, "msg", "no JSON"), at + getattr(error, "pos", 0)
-
-
 class _Level:
     """One container that is being read; `value` is None where it is only counted."""
 
-    __slots__ = ("elements", "key", "keys", "pairs", "size", "values")
+    __slots__ = ("closer", "elements", "key", "keys", "pairs", "size", "values")
 
     def __init__(self, *, is_object: bool, kept: bool) -> None:
         self.values: list[object] | None = [] if kept and not is_object else None
         self.pairs: list[tuple[str, object]] | None = [] if kept and is_object else None
-        self.key: str | None = None if not is_object else ""
+        self.key: str | None = "" if is_object else None
+        self.closer = "}" if is_object else "]"
         self.size = self.elements = self.keys = 0
 
     def add(self, value: object) -> None:
@@ -139,15 +120,14 @@ class _Level:
         return Deep("array" if self.key is None else "object", self.size, self.elements, self.keys)
 
 
-class DeepReader:
+class DeepReader(Cursor):
     """Reads one value of any depth from a window, which it may move on."""
 
-    __slots__ = ("_at", "_kept", "_window")
+    __slots__ = ("_kept",)
 
     def __init__(self, window: Window, at: int, kept: int = DEEPEST) -> None:
         """Begin at `at`; keep `kept` levels, and count what is below them."""
-        self._window = window
-        self._at = at
+        super().__init__(window, at)
         self._kept = kept
 
     def read(self) -> tuple[object, int]:
@@ -161,9 +141,9 @@ class DeepReader:
             while levels:
                 if value is not levels[-1]:
                     levels[-1].add(value)
-                    ended = self._peek() != ","
+                    ended = self.peek() != ","
                     if ended:
-                        self._expect("]" if levels[-1].key is None else "}")
+                        self.expect(levels[-1].closer)
                 else:
                     ended = self._closes(levels[-1])
                 if not ended:
@@ -171,13 +151,13 @@ class DeepReader:
                     break
                 value = levels.pop().close()
             else:
-                return value, self._at
+                return value, self.at
 
     def _value(self, levels: list[_Level]) -> object:
         """Read a scalar, or open a container and give its level."""
-        first = self._peek()
+        first = self.peek()
         if first and first in "[{":
-            self._at += 1
+            self.at += 1
             level = _Level(is_object=first == "{", kept=len(levels) < self._kept)
             levels.append(level)
             return level
@@ -185,56 +165,31 @@ class DeepReader:
 
     def _closes(self, level: _Level) -> bool:
         """Say whether a container that was just opened is empty, and pass over its end."""
-        if self._peek() != ("]" if level.key is None else "}"):
+        if self.peek() != level.closer:
             return False
-        self._at += 1
+        self.at += 1
         return True
 
     def _next(self, level: _Level) -> None:
         """Pass over what stands before the next value: a comma unless it is the first, a key."""
         if level.size:
-            self._at += 1
+            self.at += 1
         if level.key is not None:
-            if self._peek() != '"':
-                message = "a key is missing"
-                raise Malformed(message, self._at)
-            level.key = str(self._scalar())
-            self._expect(":")
-
-    def _peek(self) -> str:
-        """Give the next character that is no white space, nothing at the end."""
-        at, window = self._at, self._window
-        text = window.text
-        if at < len(text) - LEAST or window.ended:
-            first = text[at : at + 1]
-            if first > " ":
-                return first
-        at = after_space(text, at)
-        while not window.ended and len(window.text) - at < LEAST:
-            window.more(at)
-            at = after_space(window.text, 0)
-        self._at = at
-        return window.text[at : at + 1]
-
-    def _expect(self, mark: str) -> None:
-        found = self._peek()
-        if found != mark:
-            message = f"expected {mark}" if found else "the text ends too early"
-            raise Malformed(message, self._at)
-        self._at += 1
+            level.key = self.key()
 
     def _scalar(self) -> object:
-        text = self._window.text
+        text = self.window.text
         try:
-            value, self._at = scan_wholly(text, self._at)
-        except StopIteration:
-            message = "expected a value" if self._at < len(text) else "the text ends too early"
-            raise Malformed(message, self._at) from None
+            value, self.at = scan_wholly(text, self.at)
+        except StopIteration as error:
+            if self.at >= len(text):
+                raise Malformed(EARLY, self.at) from None
+            raise Malformed.of(error, self.at) from None
         except ValueError as error:
-            if text[self._at] == '"' and not self._window.ended:
-                value, self._at = skip_string(self._window, self._at)
+            if text[self.at] == '"' and not self.window.ended:
+                value, self.at = skip_string(self.window, self.at)
                 return value
-            raise Malformed(*_of_error(error, 0)) from None
+            raise Malformed.of(error, self.at) from None
         return value
 
 

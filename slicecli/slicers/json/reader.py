@@ -11,16 +11,13 @@ So nothing is looked at more than a few times, whatever the nesting.
 from __future__ import annotations
 
 from slicecli.errors import Unsuitable
-from slicecli.slicers.json.grammar import (
-    DeepReader,
-    Malformed,
-    after_space,
-    skip_string,
-    unclosed,
-)
-from slicecli.slicers.json.opened import BATCH, BATCH_CHARS, Opened
+from slicecli.slicers.json.cursor import Cursor
+from slicecli.slicers.json.grammar import DeepReader, skip_string, unclosed
+from slicecli.slicers.json.malformed import EARLY, Malformed
+from slicecli.slicers.json.opened import Opened
+from slicecli.slicers.json.runs import read_run, read_stretch
 from slicecli.slicers.json.shape import Shape
-from slicecli.slicers.json.values import DEEPEST, scan_quickly, scan_string, scan_wholly
+from slicecli.slicers.json.values import DEEPEST, scan_quickly, scan_wholly
 from slicecli.slicers.json.window import LEAST, Window
 
 TYPE_CHECKING = False
@@ -35,41 +32,24 @@ SMALL = LEAST
 """A raw of at most so many bytes is read wholly at once: speed is no matter there."""
 
 
-class Reader:
-    """Reads a raw into an opened stream of values; `stray` counts its bytes that are no UTF-8."""
+class Reader(Cursor):
+    """Reads a raw into an opened stream of values."""
 
-    __slots__ = (
-        "_at",
-        "_feeder",
-        "_frames",
-        "_keep",
-        "_names",
-        "_quickly",
-        "_raw",
-        "_scan",
-        "_stops",
-        "_window",
-    )
+    __slots__ = ("_feeder", "_frames", "_keep", "_names", "_quickly", "_raw", "_scan", "_stops")
 
     def __init__(self, raw: Raw, feeder: Feeder, keep: int) -> None:
         """Prepare; of each opened container the first `keep` children are remembered."""
+        super().__init__(Window(raw), 0)
         self._raw = raw
         self._feeder = feeder
         self._keep = keep
-        self._window = Window(raw)
         self._quickly = raw.size > SMALL
         self._scan = scan_quickly if self._quickly else scan_wholly
-        self._at = 0
         self._frames: list[Opened] = []
         # The names under which the opened containers stand, that of the next value last.
         self._names: list[str | None] = []
         # Where containers begin that the window doesn't close, the next one last.
         self._stops: list[int] = []
-
-    @property
-    def stray(self) -> int:
-        """How many bytes are no UTF-8."""
-        return self._window.stray
 
     def read(self) -> Opened:
         """Give the stream of all values in the raw.
@@ -86,11 +66,20 @@ class Reader:
                 else:
                     self._elements(frame)
         except Malformed as error:
-            place = self._window.place(error.at)
-            raise Unsuitable(slicer="json", detail=_told(self._raw, place, error)) from None
+            told = error.told(self._raw, self.window.place(error.at))
+            raise Unsuitable(slicer="json", detail=told) from None
         if not stream.count:
             raise Unsuitable(slicer="json", detail="there is no value in it")
         return stream
+
+    def move(self) -> None:
+        """Move the window on; what was read of it is fed before."""
+        self._flush()
+        self._stops.clear()
+        super().move()
+
+    def _flush(self) -> None:
+        self._frames[-1].flush(self.window, quickly=self._quickly)
 
     def _push(self, frame: Opened) -> None:
         self._frames.append(frame)
@@ -104,132 +93,98 @@ class Reader:
         while True:
             taken = self._run(frame, between)
             if frame.is_full:
-                frame.flush(self._window, quickly=self._quickly)
+                self._flush()
             if not taken:
-                if self._peek() == _closer(frame) == "":
+                if self.peek() == frame.closer == "":
                     self._close(frame)
                     return
                 if not self._value(frame):
                     return
-            end, text = self._at, self._window.text
+            end, text = self.at, self.window.text
             if not self._goes_on(frame):
                 return
-            if self._window.text is text and end < self._at:
-                between = text[end : self._at]
+            if self.window.text is text and end < self.at:
+                between = text[end : self.at]
 
     def _run(self, frame: Opened, between: str) -> bool:
-        """Read elements as long as the same text stands between them: what a writer makes.
+        """Read elements between which the same text stands.
 
         Say whether that ends behind an element, and not before one.
         """
-        scan, text, at = self._scan, self._window.text, self._at
-        last = len(text) if self._window.ended else len(text) - TAIL
-        stop = self._stops[-1] if self._stops else -1
-        until = (frame.starts[0] if frame.starts else at) + BATCH_CHARS
-        take, start_of, end_of = frame.unfed.append, frame.starts.append, frame.ends.append
-        width, begins = len(between), text.startswith
-        room = BATCH - len(frame.unfed)
-        self._at = at
-        try:
-            while room > 0 and at < until and at != stop:
-                value, end = scan(text, at)
-                if end > last:
-                    break
-                take(value)
-                start_of(at)
-                end_of(end)
-                if not begins(between, end):
-                    self._at = end
-                    return True
-                at = end + width
-                room -= 1
-        except (StopIteration, ValueError, RecursionError):
-            pass
-        self._at = at
-        return False
+        text = self.window.text
+        last = len(text) if self.window.ended else len(text) - TAIL
+        if self._stops:
+            last = min(last, self._stops[-1])
+        if frame.is_narrow and frame.kind == "array":
+            values, end = read_stretch(self._scan, text, self.at, last, between)
+            if values:
+                self._flush()
+                frame.take_many(values, self.window, self.at, end, quickly=self._quickly)
+                self.at = end
+                return True
+        self.at, taken = read_run(frame, self._scan, text, self.at, last, between)
+        return taken
 
     def _members(self, frame: Opened) -> None:
         """Read members of an object until it ends or one's value is opened."""
         if not self._begins(frame):
             return
         while True:
-            self._names[-1] = self._key()
-            self._expect(":")
-            self._peek()
+            self._names[-1] = self.key()
+            self.peek()
             if not self._value(frame) or not self._goes_on(frame):
                 return
             if frame.is_full:
-                frame.flush(self._window, quickly=self._quickly)
-
-    def _key(self) -> str:
-        if self._peek() != '"':
-            message = "a key is missing"
-            raise Malformed(message, self._at)
-        while True:
-            window, at = self._window, self._at
-            try:
-                name, self._at = scan_string(window.text, at + 1)
-            except ValueError as error:
-                if window.ended or len(window.text) - at >= LEAST:
-                    raise _malformed(error, at) from None
-                self._more(at)
-            else:
-                return name
+                self._flush()
 
     def _begins(self, frame: Opened) -> bool:
         """Go to the next value or key; say whether there is one, and close the frame if not."""
         if frame.count or frame.unfed:
             return self._goes_on(frame)
-        if self._peek() != _closer(frame):
+        if self.peek() != frame.closer:
             return True
         self._close(frame)
         return False
 
     def _goes_on(self, frame: Opened) -> bool:
         """Go from the end of a value to the next one or its key; close the frame if there is none."""
-        text, end = self._window.text, self._at
+        text, end = self.window.text, self.at
         apart = text[end - 1 : end] in "]}" or text[end : end + 1].isspace()
-        mark = self._peek()
-        if mark == _closer(frame):
+        mark = self.peek()
+        if mark == frame.closer:
             self._close(frame)
             return False
         if frame.kind == "stream":
             if not apart and mark not in "[{":
                 message = "more stands behind a value"
-                raise Malformed(message, self._at)
+                raise Malformed(message, self.at)
             return True
         if mark != ",":
-            message = f"expected , or {_closer(frame)}" if mark else "the text ends too early"
-            raise Malformed(message, self._at)
-        self._at += 1
-        self._peek()
+            raise Malformed(f"expected , or {frame.closer}" if mark else EARLY, self.at)
+        self.at += 1
+        self.peek()
         return True
 
     def _value(self, frame: Opened) -> bool:
         """Read the value at hand; say no where it had to be opened."""
-        while True:
-            window, at = self._window, self._at
-            problem: Exception | None = None
-            if not self._stops or at != self._stops[-1]:
-                try:
-                    value, end = self._scanned(at)
-                except (StopIteration, ValueError, RecursionError) as error:
-                    problem = error
-                else:
-                    # Only of a number more may come: all else shows where it ends.
-                    if (
-                        window.ended
-                        or end <= len(window.text) - TAIL
-                        or window.text[end - 1] not in "0123456789"
-                    ):
-                        self._take(frame, value, at, end)
-                        return True
-            if window.ended or len(window.text) - at >= LEAST:
-                return self._large(frame, problem)
-            self._more(at)
+        window, at = self.window, self.at
+        problem: Exception | None = None
+        if not self._stops or at != self._stops[-1]:
+            try:
+                value, end = self._scanned(at)
+            except (StopIteration, ValueError, RecursionError) as error:
+                problem = error
+            else:
+                # Only of a number more may come: all else shows where it ends.
+                seen = window.ended or end <= len(window.text) - TAIL
+                if seen or window.text[end - 1] not in "0123456789":
+                    frame.take(value, at, end, self._names[-1])
+                    self.at = end
+                    return True
+        return self._large(frame, problem)
 
     def _scanned(self, at: int) -> tuple[object, int]:
-        text = self._window.text
+        text = self.window.text
         try:
             return self._scan(text, at)
         except ValueError as error:
@@ -238,115 +193,53 @@ class Reader:
                 raise
             return scan_wholly(text, at)
 
-    def _take(self, frame: Opened, value: object, at: int, end: int) -> None:
-        frame.unfed.append(value)
-        frame.starts.append(at)
-        frame.ends.append(end)
-        if self._names[-1] is not None:
-            frame.unfed_names.append(self._names[-1])
-        self._at = end
-
     def _large(self, frame: Opened, problem: Exception | None) -> bool:
         """Deal with a value that can't be read whole; say no where it is opened."""
-        window, at = self._window, self._at
+        window, at = self.window, self.at
         first = window.text[at : at + 1]
         if first == '"' and not window.ended:
             self._alone(frame, deep=None)
             return True
         if not first or first not in "[{":
-            raise _malformed(problem, at)
-        open_at = [at] if self._stops and at == self._stops[-1] else unclosed(window.text, at)
-        if open_at and not window.ended:
-            if open_at != [at] or not self._stops:
-                self._stops = open_at[::-1]
+            raise Malformed.of(problem, at)
+        if not self._stops or at != self._stops[-1]:
+            self._stops = unclosed(window.text, at)[::-1]
+        if self._stops and not window.ended:
             if len(self._frames) > DEEPEST:
                 self._alone(frame, deep=0)
                 return True
             self._open(frame, "array" if first == "[" else "object")
             return False
         if not isinstance(problem, RecursionError):
-            raise _malformed(problem, at)
+            raise Malformed.of(problem, at)
         self._alone(frame, deep=DEEPEST)
         return True
 
     def _alone(self, frame: Opened, deep: int | None) -> None:
         """Read a value without the scanner: a string, or one of any depth, `deep` levels kept."""
-        frame.flush(self._window, quickly=self._quickly)
+        self._flush()
         self._stops.clear()
-        start = self._window.place(self._at)
+        start = self.window.place(self.at)
         value: object
         if deep is None:
-            value, self._at = skip_string(self._window, self._at)
+            value, self.at = skip_string(self.window, self.at)
         else:
-            value, self._at = DeepReader(self._window, self._at, deep).read()
-        frame.take_alone(value, (start, self._window.place(self._at)), self._names[-1])
+            value, self.at = DeepReader(self.window, self.at, deep).read()
+        frame.take_alone(value, (start, self.window.place(self.at)), self._names[-1])
 
     def _open(self, frame: Opened, kind: str) -> None:
-        frame.flush(self._window, quickly=self._quickly)
+        self._flush()
         self._stops.pop()
-        self._at += 1
+        self.at += 1
         shape = frame.place_of(self._names[-1])
         self._push(Opened(kind, shape, frame.depth + 1, self._feeder, self._keep))
 
     def _close(self, frame: Opened) -> None:
         """Close the innermost container, and give it to the one around it."""
-        frame.flush(self._window, quickly=self._quickly)
+        self._flush()
         self._frames.pop()
         self._names.pop()
-        if not self._frames:
-            return
-        self._at += 1
-        shape = frame.shape
-        shape.kinds[frame.kind] = shape.kinds.get(frame.kind, 0) + 1
-        if frame.kind == "array":
-            shape.lengths(frame.count, frame.count)
-        self._frames[-1].take_opened(frame, self._names[-1])
-
-    def _peek(self) -> str:
-        """Go to the next character that is no white space, and give it; nothing at the end."""
-        while True:
-            at = after_space(self._window.text, self._at)
-            self._at = at
-            if self._window.ended or len(self._window.text) - at >= TAIL:
-                return self._window.text[at : at + 1]
-            self._more(at)
-
-    def _expect(self, mark: str) -> None:
-        if self._peek() != mark:
-            message = f"expected {mark}" if self._peek() else "the text ends too early"
-            raise Malformed(message, self._at)
-        self._at += 1
-
-    def _more(self, at: int) -> None:
-        """Move the window on, so that it begins at `at`, where reading goes on."""
-        self._frames[-1].flush(self._window, quickly=self._quickly)
-        self._window.more(at)
-        self._at = 0
-        self._stops.clear()
-
-
-def _closer(frame: Opened) -> str:
-    return {"array": "]", "object": "}", "stream": ""}[frame.kind]
-
-
-def _malformed(problem: Exception | None, at: int) -> Malformed:
-    """Say what the standard library found, and where."""
-    if isinstance(problem, StopIteration):
-        return Malformed("expected a value", problem.value)
-    return Malformed(getattr(problem, "msg", "expected a value"), getattr(problem, "pos", at))
-
-
-def _told(raw: Raw, place: int, error: Malformed) -> str:
-    """Say where and what the problem is."""
-    line, column = 1, place + 1
-    offset = 0
-    for block in raw.blocks():
-        part = bytes(block[: max(0, place - offset)])
-        found = part.count(b"\n")
-        if found:
-            line += found
-            column = place - offset - part.rindex(b"\n")
-        offset += len(part)
-        if offset >= place:
-            break
-    return f"malformed at byte {place:,} (line {line:,}, column {column:,}): {error.problem}"
+        if self._frames:
+            self.at += 1
+            frame.count_in()
+            self._frames[-1].take_opened(frame, self._names[-1])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from slicecli.slicers.json.grammar import after_space
+from slicecli.slicers.json.cursor import after_space
 from slicecli.slicers.json.values import scan_wholly
 
 TYPE_CHECKING = False

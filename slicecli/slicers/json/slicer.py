@@ -6,9 +6,9 @@ import gc
 
 from slicecli.slicers.contract import Slicer, SlicerId
 from slicecli.slicers.json import JSON_SCHEMA
+from slicecli.slicers.json.cursor import after_space
 from slicecli.slicers.json.feed import Feeder
 from slicecli.slicers.json.fitting import Fitting
-from slicecli.slicers.json.grammar import after_space
 from slicecli.slicers.json.loader import read_at
 from slicecli.slicers.json.reader import Reader
 from slicecli.slicers.json.schema import PAYLOAD
@@ -70,7 +70,7 @@ class JsonSlicer(Slicer):
         gc.disable()
         try:
             stream = reader.read()
-            return Fitting(raw, stream, secrets, feeder, keep, reader.stray).fit(budget)
+            return Fitting(raw, stream, secrets, feeder, keep, reader.window.stray).fit(budget)
         finally:
             if collecting:
                 gc.enable()
