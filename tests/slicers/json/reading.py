@@ -159,6 +159,7 @@ class Shown:
         for element in shown:
             gap = self._gap(element, unit)
             if gap is None:
+                assert at < len(real)
                 self.compare(element, real[at])
                 self.elements += 1
                 at += 1

@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 from hypothesis import given
 
-from slicecli.slicers.json.grammar import DeepReader, Malformed, Sight, unclosed
+from slicecli.slicers.json.grammar import DeepReader, Sight, unclosed
+from slicecli.slicers.json.malformed import Malformed
 from slicecli.slicers.json.values import Deep, scan_wholly
 from tests.slicers.json.reading import parsed, tally
 from tests.slicers.json.texts import texts

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from slicecli.errors import Unsuitable
-from slicecli.slicers.json import grammar, reader, window
+from slicecli.slicers.json import cursor, reader, window
 from tests.slicers.json.condensing import condensed, slice_of
 from tests.slicers.json.reading import parsed
 
@@ -133,7 +133,7 @@ def test_deep_nesting_is_read(
     opening: str, levels: int, size: int | None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     if size is not None:
-        for module in (window, reader, grammar):
+        for module in (window, reader, cursor):
             monkeypatch.setattr(module, "LEAST", size)
     closing = opening[::-1].translate(str.maketrans("[{", "]}", ' ":ab1,nul'))
     text = opening * levels + "7" + closing * levels
@@ -176,7 +176,7 @@ def test_a_lone_long_string_is_shown_by_its_beginning() -> None:
 
 def test_escapes_are_not_cut_by_the_end_of_a_window(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(reader, "SMALL", -1)
-    for module in (window, reader, grammar):
+    for module in (window, reader, cursor):
         monkeypatch.setattr(module, "LEAST", 32)
     for block in range(20, 40):
         monkeypatch.setattr(window, "BLOCK", block)

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from slicecli.slice import Slice, Verbatim
-from slicecli.slicers.json import grammar, reader, window
+from slicecli.slicers.json import cursor, reader, window
 from tests.slicers.json.condensing import COUNTERS, condense_bytes, document, slice_of
 from tests.slicers.json.reading import Shown, parsed, parsed_all, tally
 from tests.slicers.json.texts import streams, texts
@@ -78,7 +78,7 @@ def test_the_cap_holds_and_output_parses(
 @pytest.fixture
 def small_windows(monkeypatch: pytest.MonkeyPatch) -> None:
     """Make windows so small that whatever is nested is opened, and children are read again."""
-    for module in (window, reader, grammar):
+    for module in (window, reader, cursor):
         monkeypatch.setattr(module, "LEAST", 64)
     monkeypatch.setattr(window, "BLOCK", 32)
     monkeypatch.setattr(reader, "SMALL", -1)

@@ -7,7 +7,7 @@ import json
 import pytest
 
 from slicecli.raw import Raw
-from slicecli.slicers.json import JsonSlicer, grammar, reader, window
+from slicecli.slicers.json import JsonSlicer, cursor, reader, window
 from tests.slicers.json.condensing import condensed, slice_of
 
 SECRET = "correct-horse-battery"  # noqa: S105  the one that must not be seen
@@ -31,7 +31,7 @@ SECRET = "correct-horse-battery"  # noqa: S105  the one that must not be seen
 @pytest.mark.parametrize("large", [False, True])
 def test_no_secret_is_shown(text: str, large: bool, monkeypatch: pytest.MonkeyPatch) -> None:  # noqa: FBT001
     if large:
-        for module in (window, reader, grammar):
+        for module in (window, reader, cursor):
             monkeypatch.setattr(module, "LEAST", 32)
         monkeypatch.setattr(window, "BLOCK", 32)
         monkeypatch.setattr(reader, "SMALL", -1)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from slicecli.errors import Unsuitable
-from slicecli.slicers.json import grammar, reader, window
+from slicecli.slicers.json import cursor, reader, window
 from tests.slicers.json.condensing import slice_of
 
 MALFORMED = [
@@ -65,7 +65,7 @@ def test_malformed_is_unsuitable(
     text: str, size: int | None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     if size is not None:
-        for module in (window, reader, grammar):
+        for module in (window, reader, cursor):
             monkeypatch.setattr(module, "LEAST", size)
         monkeypatch.setattr(window, "BLOCK", size // 2)
         monkeypatch.setattr(reader, "SMALL", -1)
@@ -97,7 +97,7 @@ def test_what_is_nested_and_never_closed_is_unsuitable(
     depth: int, size: int | None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     if size is not None:
-        for module in (window, reader, grammar):
+        for module in (window, reader, cursor):
             monkeypatch.setattr(module, "LEAST", size)
         monkeypatch.setattr(window, "BLOCK", size // 2)
     with pytest.raises(Unsuitable, match=r"ends too early|expected"):
