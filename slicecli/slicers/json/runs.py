@@ -63,13 +63,15 @@ def read_stretch(
     Nothing where that can't be done.
     """
     end = text.rfind(between, at, min(at + STRETCH, last))
-    if end > at:
-        try:
-            values, _ = scan(f"[{text[at:end]}]", 0)
-        except (StopIteration, ValueError, RecursionError):
-            return [], at
-        return values, end
-    return [], at
+    if end <= at:
+        return [], at
+    array = f"[{text[at:end]}]"
+    try:
+        values, stop = scan(array, 0)
+    except (StopIteration, ValueError, RecursionError):
+        return [], at
+    # What closes a bracket of its own isn't a stretch of elements.
+    return (values, end) if stop == len(array) else ([], at)
 
 
 def spans_of(

@@ -57,15 +57,14 @@ class Scalars:
         wide = name is not None and name.lower() in WIDE
         if wide:
             room *= WIDER
-        endless = isinstance(text, Endless)
-        length = text.length if isinstance(text, Endless) else 0
+        if isinstance(text, Endless):
+            head = text[: len(text) if level == LEVELS - 1 else room]
+            return clipped(clean(head), text.length - len(head), "", "chars"), False
         text = clean(text)
-        length = length or len(text)
-        fits = level == LEVELS - 1 or length <= room + WORTH_CUTTING
-        if fits and not endless:
+        if level == LEVELS - 1 or len(text) <= room + WORTH_CUTTING:
             return quote(text), True
-        head, tail = text[: len(text) if fits else room], ""
-        if wide and not endless:
+        head, tail = text[:room], ""
+        if wide:
             # A message's end matters as well: the cause in a chain, the last frame of a trace.
             head, tail = text[: room * 2 // 3], text[-(room // 3) :]
-        return clipped(head, length - len(head) - len(tail), tail, "chars"), False
+        return clipped(head, len(text) - len(head) - len(tail), tail, "chars"), False
