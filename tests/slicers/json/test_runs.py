@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import random
-
 import pytest
 
 from slicecli.errors import Unsuitable
@@ -41,7 +39,7 @@ def test_what_is_no_stretch_is_left(text: str) -> None:
 
 def test_places_of_elements_are_found() -> None:
     texts = ["1", '"a,b"', "[1,[2,3]]", '{"k":",}"}', "-1e5", "null", '"\\""', "[]", '"x,"']
-    random.Random(4).shuffle(texts)
+    texts = texts[4:] + texts[:4]
     for between in (",", ", ", " ,\n"):
         text = between.join(texts)
         for wanted in ([0], [len(texts) - 1], [0, 3, 4, len(texts) - 1], list(range(len(texts)))):
