@@ -12,8 +12,7 @@ slice show --tail 2
 # 2
 # 3
 # 4
-# ... 4,985 lines
-# 4990
+# ... 4,986 lines
 # 4991
 # 4992
 # 4993
@@ -25,7 +24,7 @@ slice show --tail 2
 # 4999
 # 5000
 # fatal: no space left
-# 16/5001 lines; slice show DIGEST
+# 15/5001 lines; slice show DIGEST
 # status 7
 # 5000
 # fatal: no space left
