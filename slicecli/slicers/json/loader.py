@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from slicecli.raw import Raw
     from slicecli.slicers.json.secrets import Secrets
 
-MOST = 8 << 20
+MOST = 4 << 20
 """Bytes that are read again for one document, so that memory is bounded whatever the elements' size."""
 
 

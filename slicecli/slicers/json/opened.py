@@ -21,11 +21,15 @@ if TYPE_CHECKING:
 
     from slicecli.slicers.json.feed import Feeder
     from slicecli.slicers.json.reports.contract import Report
+    from slicecli.slicers.json.runs import Joint
     from slicecli.slicers.json.shape import Shape
     from slicecli.slicers.json.window import Window
 
 NARROW = 40
 """Characters of an element, with what stands behind it, up to which it is small."""
+
+MISSES = 4
+"""Stretches that couldn't be read at once, after which it isn't tried any more."""
 
 CLOSERS = {"array": "]", "object": "}", "stream": ""}
 
@@ -34,7 +38,8 @@ class Opened:
     """A container that was opened: `kind` is array, object, or stream (several values in one text).
 
     `depth` is its own, -1 for a stream; `kept` are the children that may be shown. `unfed` are those
-    that were read and not yet fed, `starts` and `ends` where in the window's text they are.
+    that were read and not yet fed, `starts` and `ends` where in the window's text they are. `misses`
+    counts stretches that couldn't be read at once.
     """
 
     __slots__ = (
@@ -48,6 +53,7 @@ class Opened:
         "is_narrow",
         "kept",
         "kind",
+        "misses",
         "report",
         "shape",
         "starts",
@@ -66,6 +72,7 @@ class Opened:
         self.survey = Survey()
         self.report: Report | None = None
         self.is_narrow = False
+        self.misses = 0
         self.unfed: list[object] = []
         self.starts: list[int] = []
         self.ends: list[int] = []
@@ -117,17 +124,29 @@ class Opened:
         for read in (self.unfed, starts, ends, names):
             read.clear()
 
+    def may_be_read_in_stretches(self, joint: Joint) -> bool:
+        """Say whether elements are so that many are read at once: small, or well apart."""
+        apart = self.is_narrow or joint.is_bracketed
+        return apart and self.kind == "array" and self.misses < MISSES
+
     def take_many(
-        self, values: list[object], window: Window, start: int, end: int, *, quickly: bool
+        self,
+        values: list[object],
+        window: Window,
+        span: tuple[int, int],
+        joint: Joint,
+        *,
+        quickly: bool,
     ) -> None:
-        """Feed elements that were read together, between `start` and `end`; none is left unfed."""
+        """Feed elements that were read together, in a span of the text; none is left unfed."""
         text, first, keys = window.text, self.count, self._feeder.keys
+        start, end = span
         self._feed(values, [])
         if quickly and may_be_doubled(text, start, end, self._feeder.keys - keys):
             for value in scan_wholly(f"[{text[start:end]}]", 0)[0]:
                 self._feed_hidden(value, None)
         wanted = [index - first for index in self._chosen(first)]
-        for at, (begins, ends) in spans_of(text, start, end, wanted, len(values)).items():
+        for at, (begins, ends) in spans_of(text, start, end, joint, wanted, len(values)).items():
             self.kept.spans[first + at] = (window.place(begins), window.place(ends))
         self.is_narrow = end - start < NARROW * len(values)
 

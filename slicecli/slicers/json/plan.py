@@ -43,7 +43,7 @@ LEAST_SHOWN = 3
 FIRST_TRIES = 3
 """Children that are tried where none came with its box."""
 
-DEEPEST_SHOWN = 60
+DEEPEST_SHOWN = 40
 
 
 class Plan:

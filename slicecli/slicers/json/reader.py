@@ -15,7 +15,7 @@ from slicecli.slicers.json.cursor import Cursor
 from slicecli.slicers.json.grammar import DeepReader, skip_string, unclosed
 from slicecli.slicers.json.malformed import EARLY, Malformed
 from slicecli.slicers.json.opened import Opened
-from slicecli.slicers.json.runs import read_run, read_stretch
+from slicecli.slicers.json.runs import Joint, read_run, read_stretch
 from slicecli.slicers.json.shape import Shape
 from slicecli.slicers.json.values import DEEPEST, scan_quickly, scan_wholly
 from slicecli.slicers.json.window import LEAST, Window
@@ -89,9 +89,9 @@ class Reader(Cursor):
         """Read elements of an array or a stream until it ends or one is opened."""
         if not self._begins(frame):
             return
-        between = "\n" if frame.kind == "stream" else ","
+        joint = Joint("\n" if frame.kind == "stream" else ",")
         while True:
-            taken = self._run(frame, between)
+            taken = self._run(frame, joint)
             if frame.is_full:
                 self._flush()
             if not taken:
@@ -104,9 +104,9 @@ class Reader(Cursor):
             if not self._goes_on(frame):
                 return
             if self.window.text is text and end < self.at:
-                between = text[end : self.at]
+                joint = Joint(text[end : self.at], text[end - 1], text[self.at : self.at + 1])
 
-    def _run(self, frame: Opened, between: str) -> bool:
+    def _run(self, frame: Opened, joint: Joint) -> bool:
         """Read elements between which the same text stands.
 
         Say whether that ends behind an element, and not before one.
@@ -115,14 +115,16 @@ class Reader(Cursor):
         last = len(text) if self.window.ended else len(text) - TAIL
         if self._stops:
             last = min(last, self._stops[-1])
-        if frame.is_narrow and frame.kind == "array":
-            values, end = read_stretch(self._scan, text, self.at, last, between)
+        if frame.may_be_read_in_stretches(joint):
+            values, end = read_stretch(self._scan, text, self.at, last, joint)
+            frame.misses += not values
             if values:
                 self._flush()
-                frame.take_many(values, self.window, self.at, end, quickly=self._quickly)
+                span = (self.at, end)
+                frame.take_many(values, self.window, span, joint, quickly=self._quickly)
                 self.at = end
                 return True
-        self.at, taken = read_run(frame, self._scan, text, self.at, last, between)
+        self.at, taken = read_run(frame, self._scan, text, self.at, last, joint.between)
         return taken
 
     def _members(self, frame: Opened) -> None:

@@ -1,7 +1,7 @@
 """Runs: elements that stand one behind the other as a program writes them, the same text between them.
 
-Here most of the time of reading goes. Small elements are read many at once: a stretch of text up to
-some separator, put in brackets, is JSON only if the separator stands between two elements, so trying
+Here most of the time of reading goes. An array's elements are read many at once: a stretch of text up
+to some separator, put in brackets, is JSON only if the separator stands between two elements, so trying
 is safe. Where each of the memorable ones stands is found out afterwards.
 """
 
@@ -23,8 +23,32 @@ BATCH = 512
 BATCH_CHARS = 1 << 18
 """Characters of text that are fed at once."""
 
-STRETCH = 1 << 15
-"""Characters of small elements that are read at once."""
+
+class Joint:
+    """What stands between two elements: `between`, and around it the brackets of containers.
+
+    Separators stand inside elements too; with the brackets, and line ends and blanks as they are,
+    those between elements are found more often.
+    """
+
+    __slots__ = ("between", "inner", "text")
+
+    def __init__(self, between: str, before: str = "", after: str = "") -> None:
+        """Keep what is between an element that ends with `before` and one that begins with `after`."""
+        self.between = between
+        around = before in ("]", "}") and after in ("[", "{")
+        self.text = before + between + after if around else between
+        self.inner = 1 if around else 0
+
+    @property
+    def is_bracketed(self) -> bool:
+        """Say whether both elements are containers."""
+        return self.inner > 0
+
+    def last(self, text: str, start: int, end: int) -> tuple[int, int]:
+        """Give where an element ends and the next one begins, before `end`; -1 where there is none."""
+        at = text.rfind(self.text, start, end)
+        return (-1, -1) if at < 0 else (at + self.inner, at + len(self.text) - self.inner)
 
 
 def read_run(  # noqa: PLR0913, PLR0917  where, up to where, how
@@ -56,13 +80,13 @@ def read_run(  # noqa: PLR0913, PLR0917  where, up to where, how
 
 
 def read_stretch(
-    scan: Scan, text: str, at: int, last: int, between: str
+    scan: Scan, text: str, at: int, last: int, joint: Joint
 ) -> tuple[list[object], int]:
-    """Read small elements from `at` on, as many as a stretch holds; give them and where they end.
+    """Read elements from `at` on, as many as a stretch holds; give them and where they end.
 
     Nothing where that can't be done.
     """
-    end = text.rfind(between, at, min(at + STRETCH, last))
+    end, _ = joint.last(text, at, min(at + BATCH_CHARS, last))
     if end <= at:
         return [], at
     array = f"[{text[at:end]}]"
@@ -74,13 +98,13 @@ def read_stretch(
     return (values, end) if stop == len(array) else ([], at)
 
 
-def spans_of(
-    text: str, start: int, end: int, wanted: Sequence[int], count: int
+def spans_of(  # noqa: PLR0913, PLR0917  where, which, and how to find them
+    text: str, start: int, end: int, joint: Joint, wanted: Sequence[int], count: int
 ) -> dict[int, tuple[int, int]]:
     """Find where elements stand in a stretch that holds `count`, by their indexes, in order."""
     found: dict[int, tuple[int, int]] = {}
     if wanted and wanted[-1] == count - 1:
-        at = after_space(text, text.rfind(",", start, end) + 1)
+        _, at = joint.last(text, start, end)
         if at > start and _ends(text, at) == end:
             found[count - 1] = (at, end)
             wanted = wanted[:-1]

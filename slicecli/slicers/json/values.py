@@ -12,7 +12,7 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-DEEPEST = 64
+DEEPEST = 48
 """Levels that are looked at; what is below them is counted only."""
 
 

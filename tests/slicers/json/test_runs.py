@@ -6,13 +6,13 @@ import pytest
 
 from slicecli.errors import Unsuitable
 from slicecli.slicers.json import reader
-from slicecli.slicers.json.runs import read_stretch, spans_of
+from slicecli.slicers.json.runs import Joint, read_stretch, spans_of
 from slicecli.slicers.json.values import scan_wholly
 from tests.slicers.json.condensing import slice_of
 
 
-def stretch(text: str, between: str = ",") -> tuple[list[object], int]:
-    return read_stretch(scan_wholly, text, 0, len(text), between)
+def stretch(text: str, joint: Joint | None = None) -> tuple[list[object], int]:
+    return read_stretch(scan_wholly, text, 0, len(text), joint or Joint(","))
 
 
 @pytest.mark.parametrize(
@@ -43,10 +43,23 @@ def test_places_of_elements_are_found() -> None:
     for between in (",", ", ", " ,\n"):
         text = between.join(texts)
         for wanted in ([0], [len(texts) - 1], [0, 3, 4, len(texts) - 1], list(range(len(texts)))):
-            spans = spans_of(text, 0, len(text), wanted, len(texts))
+            spans = spans_of(text, 0, len(text), Joint(between), wanted, len(texts))
             assert {at: text[slice(*span)] for at, span in spans.items()} == {
                 at: texts[at] for at in wanted
             }
+
+
+def test_containers_are_told_apart_by_their_brackets() -> None:
+    joint = Joint(", ", "}", "{")
+    text = '{"a": 1, "b": 2}, {"a": [1, 2]}, {"a": 3, "b": 4}'
+    values, end = stretch(text, joint)
+    assert (len(values), text[end:]) == (2, ', {"a": 3, "b": 4}')
+    assert spans_of(text, 0, end, joint, [0, 1], 2) == {0: (0, 16), 1: (18, end)}
+
+
+def test_what_looks_like_the_joint_inside_an_element_does_no_harm() -> None:
+    text = '{"a":[{"b":1},{"b":2}]},{"a":[{"b":1},{"b":2}'
+    assert stretch(text, Joint(",", "}", "{")) == ([], 0)
 
 
 @pytest.mark.parametrize("fault", ["1 2", "]", "x", ",", '"a', "1]["])
