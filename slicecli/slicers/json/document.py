@@ -105,15 +105,17 @@ class Document:
         limits = self._limits
         if box.told or limits is None:
             return ""
-        limits = limits.at(box.depth)
+        inner = limits.at(box.depth)
         each = map_of(box.shape)
         if each is None:
             rest = [name for name in box.shape.members or {} if name not in names]
-            return f" {members(box.shape, rest, limits)}" if rest else ""
+            return f" {members(box.shape, rest, inner)}" if rest else ""
+        # Names of a map that the limits left out of the shape aren't worth more in its place.
+        most = limits.map_names if limits.depth > box.depth else 0
         listed = [name for name in box.shape.members or box.shape.names if name not in names]
-        told = ", ".join(map(plain_name, listed[: limits.map_names]))
-        more = ", …" if told and len(listed) > limits.map_names else ""
-        return f" {told}{more}: {written(each, limits.below())}" if limits.depth > 0 else ""
+        told = ", ".join(map(plain_name, listed[:most]))
+        more = ", …" if told and len(listed) > most else ""
+        return f"{' ' if told else ''}{told}{more}: {written(each, inner.below())}"
 
     def _array(self, box: Box, chosen: list[tuple[Child, int]]) -> tuple[str, bool]:
         unit = "values" if box.kind == "stream" else "elements"
