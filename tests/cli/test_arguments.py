@@ -20,13 +20,23 @@ WORDS = {
 ANY_WORD = ["log", "a b", "x=y", "", "ü", "o200k_base", "/tmp/x", "3:4"]
 
 
+def takes(option: Option, word: str) -> bool:
+    try:
+        option.value(word)
+    except UsageError:
+        return False
+    return True
+
+
 def line_of(command: Command) -> st.SearchStrategy[list[str]]:
     """Give well-formed lines: options in both spellings, then operands."""
 
     def words(option: Option) -> st.SearchStrategy[list[str]]:
         if not option.metavar:
             return st.just([f"--{option.name}"])
-        values = st.sampled_from(WORDS.get(option.metavar, ANY_WORD))
+        # A word is well formed where the option takes it.
+        taken = [word for word in WORDS.get(option.metavar, ANY_WORD) if takes(option, word)]
+        values = st.sampled_from(taken or ["5"])
         return values.flatmap(
             lambda value: st.sampled_from(
                 [[f"--{option.name}", value], [f"--{option.name}={value}"]]
