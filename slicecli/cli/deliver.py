@@ -55,7 +55,7 @@ def deliver(intake: Intake, context: Context, settings: Settings) -> int:
         choice, condensate = _condense(raw, origin, settings)
     except SliceFailure as error:
         return _tell(raw, origin, str(error))
-    except Exception as error:  # noqa: BLE001  a guest's bug must not cost the reader the outcome
+    except (Exception, SystemExit) as error:  # noqa: BLE001  a guest's bug must not cost the outcome
         return _tell(raw, origin, f"the slicer failed: {type(error).__name__}: {error}")
     if stored:
         status = _record(raw, condensate, choice, settings) or status

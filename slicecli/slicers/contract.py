@@ -57,7 +57,7 @@ class Slicer(ABC):
         Raises TypeError.
         """
         super().__init_subclass__()
-        if "condense" in cls.__dict__:
+        if cls.condense is not Slicer.condense:
             message = (
                 f"{cls.__name__} overrides condense, which holds the cap and the store: write slice"
             )
