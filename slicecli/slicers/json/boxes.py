@@ -1,49 +1,28 @@
 """Boxes: containers of which a part may be shown, and their children in the order of their worth.
 
 A box is either in memory or was opened, and then its children are read again from the raw when their
-turn comes. The order is made once, before it is known how many fit: in an array the first element,
-the odd ones out, the last, then the others from the first on; in an object members that tell of a
-problem, scalars, then containers. In a known report what failed comes first.
+turn comes. The order is made once, before it is known how many fit.
 """
 
 from __future__ import annotations
 
+from slicecli.slicers.json.children import Child
 from slicecli.slicers.json.feed import Column
-from slicecli.slicers.json.names import FINDINGS, tells
-from slicecli.slicers.json.notation import map_of
+from slicecli.slicers.json.notation import MAP_OF_OBJECTS, map_of
 from slicecli.slicers.json.odd import Survey
 from slicecli.slicers.json.opened import Opened
 from slicecli.slicers.json.owners import Run
 from slicecli.slicers.json.reports import recognise
-from slicecli.slicers.json.reports.contract import NOTED, PASSED
 from slicecli.slicers.json.secrets import NAMES, VALUES
 from slicecli.slicers.json.shape import Shape
 from slicecli.slicers.json.values import Deep, Endless, members_of
-from slicecli.slicers.json.verdict import badness
+from slicecli.slicers.json.worth import rank_elements, worth_of_entry, worth_of_member
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
     from slicecli.slicers.json.feed import Feeder
     from slicecli.slicers.json.loader import Loader
     from slicecli.slicers.json.reports.contract import Report
-
-FIRST, LAST, EARLY, LATER = 0.9, 0.75, 0.6, 0.98
-"""What elements are worth by where they stand; each early one so many times the one before."""
-
-ODD, ODDER = 0.5, 0.45
-"""What an odd element is worth: at least so much, and up to so much more."""
-
-TELLING, SCALAR, FOUND, CONTAINER, LONG_WORD, NOTHING, BULK = 0.96, 0.9, 0.89, 0.85, 0.75, 0.7, 0.2
-"""What members are worth: one that names or describes, another scalar, what a report is about,
-another container, a digest or an address, null, what a report has as bulk."""
-
-LEAD, LEAD_STEP, BESIDE = 0.98, 0.003, 0.6
-"""What a report's telling names are worth, how much less each is than the one before, and the others."""
-
-LONG = 32
-"""Characters of a word from which on it is rather a digest, an address or data."""
 
 MOST = 512
 """Members of an object that are looked at, from the first on."""
@@ -51,45 +30,8 @@ MOST = 512
 GLANCE = 1024
 """Bytes of a member that is read to see what it is."""
 
-
-class Child:
-    """An element or a member that may be shown.
-
-    `span` says where it is to be read from, if it isn't yet; `secret` of which kind it is then.
-    """
-
-    __slots__ = ("box", "index", "name", "secret", "span", "value", "worth")
-
-    def __init__(
-        self, index: int, name: str | None, value: object, span: tuple[int, int] | None = None
-    ) -> None:
-        """Keep the fields; its worth is said later."""
-        self.index = index
-        self.name = name
-        self.value = value
-        self.span = span
-        self.secret: str | None = None
-        self.worth = 0.0
-        self.box: Box | None = None
-
-    def read(self, loader: Loader) -> bool:
-        """Read the value if it wasn't yet; say no where there is no room to."""
-        if self.span is not None:
-            if not loader.has(self.span):
-                return False
-            self.value, self.span = loader.load(self.span, self.secret), None
-        return True
-
-    def nested(self, loader: Loader) -> bool:
-        """Say whether it is a container with something in it."""
-        value = self.value
-        if self.span is not None:
-            return loader.begins_nested(self.span)
-        if isinstance(value, Opened):
-            return value.count > 0
-        if isinstance(value, Deep):
-            return value.size > 0
-        return isinstance(value, dict | list) and bool(value)
+UNREAD = "?"
+"""What stands for a value that isn't read for that."""
 
 
 class Site:
@@ -113,6 +55,7 @@ class Box:
 
     __slots__ = (
         "_children",
+        "_entries",
         "_site",
         "alike",
         "depth",
@@ -130,6 +73,8 @@ class Box:
         """Look at a container from outside."""
         self._site = site
         self._children: list[Child] | None = None
+        # The report whose entries the elements are; `report` is the one around the box.
+        self._entries: Report | None = None
         self.value = value
         self.shape = shape
         self.depth = depth
@@ -149,7 +94,7 @@ class Box:
     def children(self) -> list[Child]:
         """The children that may be shown, the one of most worth first."""
         if self._children is None:
-            children = list(self._opened() if isinstance(self.value, Opened) else self._read())
+            children = self._opened(self.value) if isinstance(self.value, Opened) else self._read()
             children.sort(key=lambda child: (-child.worth, child.index))
             self._children = children
         return self._children
@@ -163,15 +108,13 @@ class Box:
             child.box.report = self.report
         return child.box
 
-    def _opened(self) -> Iterator[Child]:
-        opened = self.value
-        assert isinstance(opened, Opened)  # noqa: S101  as its caller saw
+    def _opened(self, opened: Opened) -> list[Child]:
         children = self._children_of(opened)
         if opened.kind == "object" and opened.shape.members is not None:
             return self._members(children)
         self.alike = True
-        self.report = opened.report or self.report
-        return self._ranked(children, opened.survey, opened.report)
+        self._entries = opened.report
+        return self._ranked(children, opened.survey)
 
     def _children_of(self, opened: Opened) -> list[Child]:
         """Give the children that are remembered, where none of them shows a secret."""
@@ -191,88 +134,58 @@ class Box:
                 child.value = loader.hidden(child.value, child.secret)
         return children
 
-    def _read(self) -> Iterator[Child]:
+    def _read(self) -> list[Child]:
         value, feeder = self.value, self._site.feeder
         survey = Survey()
         if isinstance(value, list):
             feeder.feed(Shape(self.shape.key), Column(value, Run(0), survey))
-            report = recognise(value)
-            if report is not None:
-                self.report = report
-                report.take(value, 0)
-            return self._ranked(
-                self._some([(None, one) for one in value], survey, report), survey, report
-            )
+            self._entries = recognise(value)
+            if self._entries is not None:
+                self._entries.take(value, 0)
+            return self._ranked(self._some([(None, one) for one in value], survey), survey)
         members = members_of(value) if isinstance(value, dict) else []
-        shape = Shape(self.shape.key)
-        feeder.feed(shape, Column([value] if members else []))
-        if map_of(shape) is None:
-            return self._members(Child(at, *member) for at, member in enumerate(members[:MOST]))
+        if not self._is_map(members):
+            return self._members([Child(at, *member) for at, member in enumerate(members[:MOST])])
         self.alike = True
         parts = Column([part for _, part in members], Run(0), survey)
         feeder.feed(Shape(self.shape.key), parts)
-        return self._ranked(self._some(members, survey, None), survey, None)
+        return self._ranked(self._some(members, survey), survey)
+
+    def _is_map(self, members: list[tuple[str, object]]) -> bool:
+        if len(members) < MAP_OF_OBJECTS:
+            return False
+        shape = Shape(self.shape.key)
+        self._site.feeder.feed(shape, Column([self.value]))
+        return map_of(shape) is not None
 
     def _some(
-        self,
-        all_children: list[tuple[None, object]] | list[tuple[str, object]],
-        survey: Survey,
-        report: Report | None,
+        self, children: list[tuple[None, object]] | list[tuple[str, object]], survey: Survey
     ) -> list[Child]:
         """Take those children that may be shown at all."""
-        size = len(all_children)
+        size = len(children)
         wanted = {*range(min(size, self._site.keep)), size - 1, *survey.ranked()}
-        wanted |= set(report.worth()) if report else set()
-        return [Child(index, *all_children[index]) for index in sorted(wanted)]
+        wanted |= set(self._entries.worth()) if self._entries else set()
+        return [Child(index, *children[index]) for index in sorted(wanted)]
 
-    def _ranked(
-        self, children: Iterable[Child], survey: Survey, report: Report | None
-    ) -> Iterator[Child]:
-        odd = survey.ranked()
-        known = report.worth() if report else {}
-        for child in children:
-            index = child.index
-            child.worth = EARLY * LATER ** min(index, MOST)
-            if index == self.size - 1:
-                child.worth = max(child.worth, LAST)
-            if index in odd:
-                child.worth = max(child.worth, ODD + ODDER * odd[index])
-            if index == 0:
-                child.worth = max(child.worth, FIRST)
-            if known:
-                child.worth = known.get(index, PASSED if index else NOTED)
-            yield child
+    def _ranked(self, children: list[Child], survey: Survey) -> list[Child]:
+        if self._entries is not None:
+            self.report = self._entries
+        known = self._entries.worth() if self._entries else {}
+        rank_elements(children, self.size, survey.ranked(), known)
+        return children
 
-    def _members(self, children: Iterable[Child]) -> Iterator[Child]:
+    def _members(self, children: list[Child]) -> list[Child]:
         loader = self._site.loader
         for child in children:
+            name = str(child.name)
             if child.span is not None and child.span[1] - child.span[0] <= GLANCE:
                 child.read(loader)
-            child.worth = self._worth_of_member(child, nested=child.nested(loader))
-            yield child
-
-    def _worth_of_member(self, child: Child, *, nested: bool) -> float:
-        name, report = str(child.name), self.report
-        if report is not None and isinstance(self.value, dict):
-            leads = report.leads_of(self.value)
-            if name in leads:
-                return LEAD - LEAD_STEP * leads.index(name)
-            return BULK if name in report.trails else BESIDE
-        value = child.value if child.span is None else "?"
-        worth = _worth_of_container(name) if nested else _worth_of_scalar(name, value)
-        return max(worth, badness(name, value))
-
-
-def _worth_of_container(name: str) -> float:
-    return FOUND if name.lower() in FINDINGS else CONTAINER
-
-
-def _worth_of_scalar(name: str, value: object) -> float:
-    if value is None or value in ("", [], {}):
-        return NOTHING
-    if type(value) is str and len(value) >= LONG and " " not in value:
-        return LONG_WORD
-    return TELLING if tells(name) else SCALAR
+            if self.report is not None and isinstance(self.value, dict):
+                child.worth = worth_of_entry(name, self.value, self.report)
+            else:
+                value = child.value if child.span is None else UNREAD
+                child.worth = worth_of_member(name, value, nested=child.nested(loader))
+        return children
 
 
 def below(shape: Shape, name: str | None) -> Shape:

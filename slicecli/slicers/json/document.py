@@ -10,7 +10,8 @@ from slicecli.slicers.json.values import Redacted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from slicecli.slicers.json.boxes import Box, Child
+    from slicecli.slicers.json.boxes import Box
+    from slicecli.slicers.json.children import Child
     from slicecli.slicers.json.plan import Plan
     from slicecli.slicers.json.scalars import Scalars
 

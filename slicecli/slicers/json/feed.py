@@ -15,6 +15,7 @@ from collections import Counter
 from itertools import chain
 from math import inf
 
+from slicecli.slicers.json.below import Below
 from slicecli.slicers.json.owners import NOBODY
 from slicecli.slicers.json.shape import APART, CROWDED_NAMES, LONGEST_APART, NAMES, SHAPES, Shape
 from slicecli.slicers.json.values import (
@@ -30,7 +31,7 @@ from slicecli.slicers.json.values import (
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Sequence
     from typing import Any
 
     from slicecli.slicers.json.odd import Survey
@@ -252,29 +253,3 @@ def _feed_apart(shape: Shape, column: Column) -> bool:
     if len(apart) > APART:
         shape.apart = None
     return shape.apart is not None
-
-
-class Below:
-    """How many elements, keys and doubled names are in values, at any depth."""
-
-    __slots__ = ("doubled", "elements", "keys")
-
-    def __init__(self, values: Iterable[object]) -> None:
-        """Count."""
-        self.elements = self.keys = self.doubled = 0
-        rest = list(values)
-        while rest:
-            one = rest.pop()
-            if isinstance(one, Deep):
-                self.elements += one.elements
-                self.keys += one.keys
-            elif isinstance(one, list):
-                self.elements += len(one)
-                rest += one
-            elif isinstance(one, Doubled):
-                self.keys += len(one.pairs)
-                self.doubled += len(one.pairs) - len(one)
-                rest += [part for _, part in one.pairs]
-            elif isinstance(one, dict):
-                self.keys += len(one)
-                rest += one.values()

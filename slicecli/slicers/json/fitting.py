@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from slicecli.slice import Slice
 from slicecli.slicers.json import JSON_SCHEMA
-from slicecli.slicers.json.boxes import Box, Child, Site
+from slicecli.slicers.json.boxes import Box, Site
+from slicecli.slicers.json.children import Child
 from slicecli.slicers.json.document import Document
 from slicecli.slicers.json.loader import Loader
 from slicecli.slicers.json.marks import counted, mark

@@ -5,6 +5,8 @@ one longer, so a mark can't be mistaken for data, nor data for a mark.
 
 - `{"a":1,"…":"3 keys {b:str, c:[7 int]}"}`: so many members of this object are left out; their
   shape follows where no array around them tells it.
+- `{"a":1,"…":"16 keys b, c, …: int"}`: the same of a map, with some of its names and the shape of
+  all its values.
 - `[1,{"…":"40 elements int"},9]`: so many elements in a row are left out here; once in an array the
   shape of them all follows.
 - `{"…":"[7 {id:int}]"}`, `{"…":"{id:int}"}`, `{"…":"str"}`: stands for one value, by its shape.

@@ -15,7 +15,8 @@ from slicecli.slicers.json.scalars import LEVELS, Scalars
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from slicecli.slicers.json.boxes import Box, Child
+    from slicecli.slicers.json.boxes import Box
+    from slicecli.slicers.json.children import Child
     from slicecli.slicers.json.loader import Loader
 
 FURTHER = 0.45

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from slicecli.controls import plain
 
 MARK = "…"
-COUNT = re.compile(r"(\d+) (keys?|elements?|values?|chars?|digits?)(?= |;|$)")
+COUNT = re.compile(r"(\d+) (keys?|elements?|values?|chars?|digits?)(?=[ ;:]|$)")
 
 
 class Number(str):

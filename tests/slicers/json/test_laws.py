@@ -79,8 +79,8 @@ def test_the_cap_holds_and_output_parses(
 def small_windows(monkeypatch: pytest.MonkeyPatch) -> None:
     """Make windows so small that whatever is nested is opened, and children are read again."""
     for module in (window, reader, cursor):
-        monkeypatch.setattr(module, "LEAST", 64)
-    monkeypatch.setattr(window, "BLOCK", 32)
+        monkeypatch.setattr(module, "LEAST", 200)
+    monkeypatch.setattr(window, "BLOCK", 48)
     monkeypatch.setattr(reader, "SMALL", -1)
 
 
