@@ -24,10 +24,10 @@ def may_be_doubled(text: str, start: int, end: int, keys: int) -> bool:
     # An escaped quote ends no key, unless its backslash is itself an escaped one.
     if ends > keys and text.find('\\\\"', start, end) < 0:
         ends -= text.count('\\":', start, end)
-    for spaced in (" :", "\n:", "\t:", "\r:"):
-        if ends > keys:
-            break
-        ends += text.count(spaced, start, end)
+    for blank in " \n\t\r":
+        # To find that a character isn't there at all takes a tenth of the time of finding two.
+        if ends <= keys and text.find(blank, start, end) >= 0:
+            ends += text.count(f"{blank}:", start, end)
     return ends > keys
 
 
