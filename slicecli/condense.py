@@ -141,6 +141,8 @@ def _verbatim(slicer: Slicer, raw: Raw, cleaner: Cleaner, conditions: Conditions
     text = data.decode()
     if cleaner.text(text) != text:
         return None
+    if conditions.redact and slicer.hides_secrets(raw, conditions.for_slicer()):
+        return None
     lines = data.count(b"\n") + (not data.endswith(b"\n") and bool(data))
     return Slice(
         slicer.schema,

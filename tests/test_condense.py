@@ -17,6 +17,7 @@ from slicecli import (
     Slice,
     Slicer,
     SlicerId,
+    slicers,
 )
 from slicecli.errors import CapTooSmall, OverCap, Unsuitable
 from slicecli.render.json import JsonRenderer
@@ -169,3 +170,12 @@ def test_secrets_of_the_command_line_and_the_hint_are_counted() -> None:
     assert TOKEN not in condensate.output
     assert "hunter2" not in condensate.output
     assert sum(json.loads(condensate.output)["redacted"].values()) == 3
+
+
+@pytest.mark.parametrize(
+    "raw", [b'{"client_secret":12345678}', b'{"name":"DB_PASSWORD","value":"hunter2hunter2"}']
+)
+def test_a_secret_that_only_structure_tells_of_is_not_shown_however_small(raw: bytes) -> None:
+    output = slicers.find("json").condense(Raw(raw), 400).output
+    assert "12345678" not in output
+    assert "hunter2" not in output

@@ -76,6 +76,11 @@ class Slicer(ABC):
         Raises UsageError where it isn't.
         """
 
+    def hides_secrets(self, raw: Raw, options: Mapping[str, object]) -> bool:
+        """Say whether raw has secrets that only its structure tells of, so can't be shown as it is."""
+        del raw, options
+        return False
+
     def explain(self, raw: Raw, budget: Budget, options: Mapping[str, object]) -> Iterator[str]:
         """Say what decided about each part that `slice` keeps or drops, a line of text each."""
         del raw, budget, options
