@@ -35,6 +35,9 @@ _VERB_ENDINGS = frozenset({"ed", "es", "ing"})
 HEADERS = ("authorization", "cookie")
 HINTS = (":aa", "q~", "discord", "curl ")
 _KEY_MARK = "PRIVATE KEY"
+_WIDE = (b"\xff", b"\xfe")
+"""What UTF-16 begins with: the mark is looked for in its own bytes then."""
+
 
 _OPERATORS = frozenset("=:?+|")
 _QUOTES = frozenset("\"'`\\]>")
@@ -62,7 +65,7 @@ class Redactor:
 
     def learn(self, raw: Raw) -> None:
         """Remember the lines of private keys in `raw`: `redact` then knows them wherever they stand."""
-        if raw.in_memory and _KEY_MARK.encode() not in raw.read():
+        if raw.in_memory and raw.read(0, 1) not in _WIDE and _KEY_MARK.encode() not in raw.read():
             return
         from slicecli.redact.private_keys import learn  # noqa: PLC0415  keys are rare
 

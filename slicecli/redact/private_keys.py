@@ -6,6 +6,7 @@ a raw holds in such blocks is learned beforehand, and is taken out wherever it i
 
 from __future__ import annotations
 
+from slicecli.controls import plain
 from slicecli.redact.formats import run_end
 
 TYPE_CHECKING = False
@@ -39,23 +40,32 @@ _QUOTES = "\"',"
 def learn(raw: Raw) -> frozenset[str]:
     """Give the lines of the private keys in `raw`: one search for each of its blocks, if it has none.
 
-    The first 256 keys are learned.
+    They are learned as they will be shown: decoded, escape sequences out. The first 256 keys are
+    learned.
     """
+    encoding = encoding_of(raw)
+    wide = 1 if encoding == "utf-8" else 2  # bytes a character of what is looked for
     learned: set[str] = set()
     blocks = 0
-    for offset in _marks(raw):
-        if _BEGIN.encode() in raw.read(max(offset - _BEFORE, 0), offset):
-            window = raw.read(offset - _BEFORE if offset > _BEFORE else 0, offset + _WINDOW)
-            learned |= _bodies(window.decode("utf-8", "replace").split("\n"))
+    for offset in _marks(raw, MARK.encode(encoding)):
+        start = max(offset - _BEFORE * wide, 0)
+        if _BEGIN.encode(encoding) in raw.read(start, offset):
+            window = raw.read(start, offset + _WINDOW * wide).decode(encoding, "replace")
+            learned |= _bodies(plain(window).split("\n"))
             blocks += 1
             if blocks == _MOST_BLOCKS:
                 break
     return frozenset(learned)
 
 
-def _marks(raw: Raw) -> Iterator[int]:
+def encoding_of(raw: Raw) -> str:
+    """Give the encoding of a raw: UTF-16 where its mark stands first, as the log slicer reads it."""
+    first = raw.read(0, 2)
+    return {b"\xff\xfe": "utf-16-le", b"\xfe\xff": "utf-16-be"}.get(first, "utf-8")
+
+
+def _marks(raw: Raw, mark: bytes) -> Iterator[int]:
     """Give the offsets of the mark in `raw`, across the borders of its blocks."""
-    mark = MARK.encode()
     tail = b""
     start = 0
     for block in (raw.read(),) if raw.in_memory else raw.blocks():

@@ -212,3 +212,15 @@ def test_a_raw_made_to_hurt_returns(unit: str) -> None:
     redactor = Redactor()
     redactor.learn(Raw(data))
     redactor.redact(data[:1_000_000].decode())
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-16-le", "utf-16-be"])
+@pytest.mark.parametrize("colour", ["", "\x1b[32m"])
+def test_a_key_is_learned_as_it_will_be_shown(encoding: str, colour: str) -> None:
+    reset = "\x1b[0m" if colour else ""
+    lines = [f"{colour}{line}{reset}" for line in ["x" * 51, *block(RSA, *LINES, LAST)]]
+    mark = "" if encoding == "utf-8" else "\ufeff"
+    redactor = Redactor()
+    redactor.learn(Raw((mark + "\n".join(lines)).encode(encoding)))
+    for line in LINES:
+        assert redactor.redact(f"{line}\n") == (f"{MARK}\n", {"private-key": 1})
