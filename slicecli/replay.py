@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from slicecli.canonical import canonical
 from slicecli.condensate import Origin
-from slicecli.errors import Corrupt
+from slicecli.errors import Corrupt, UsageError
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -103,7 +103,10 @@ def replay(raw: Raw, data: bytes) -> Verdict:
         )
     name, version = fields["slicer"]["name"], fields["slicer"]["version"]
     described = f"{name} {version}, cap {fields['cap']}, {fields['format']}, {fields['counter']}"
-    slicer = slicers.find(name)
+    try:
+        slicer = slicers.find(name)
+    except UsageError as error:
+        return Verdict("missing", f"{described}; {error}")
     if slicer.id.version != version or fields["record"] != FORMAT:
         return Verdict("other version", f"{described}; this is {slicer.id}")
     condensate = _remake(slicer, raw, fields)

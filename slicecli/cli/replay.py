@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def call(values: Values) -> int:
-    """Replay every record of a raw, a line for each; 1 where one differs."""
+    """Replay every record of a raw, a line for each; 1 where one differs or its slicer is missing."""
     store, _ = open_store(values)
     rest = values[REST]
     digest = store.resolve(rest[0]) if isinstance(rest, list) and rest else store.last()
@@ -24,4 +24,4 @@ def call(values: Values) -> int:
         raise NotFound(digest=f"a record of {digest[:12]}")
     verdicts = [replay(raw, data) for data in records]
     status = write_out("".join(f"{v.state}: {v.detail}\n" for v in verdicts))
-    return status or int(any(verdict.state == "differs" for verdict in verdicts))
+    return status or int(any(verdict.state in ("differs", "missing") for verdict in verdicts))

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from slicecli import slicers
+from slicecli.cli.messages import say
 from slicecli.cli.output import write_out
+from slicecli.errors import UsageError
 from slicecli.tokens import counter
 
 TYPE_CHECKING = False
@@ -19,7 +21,11 @@ def call(values: Values) -> int:
     exact = counter()
     rows = [HEAD]
     for name in slicers.names():
-        slicer = slicers.find(name)
+        try:
+            slicer = slicers.find(name)
+        except UsageError as error:
+            say(str(error))
+            continue
         smallest = ", ".join(
             f"{slicer.minimum_cap(output, exact)} {output}" for output in ("text", "json")
         )

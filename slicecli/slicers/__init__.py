@@ -6,6 +6,8 @@ from slicecli.errors import UsageError
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
+
     from slicecli.slicers.contract import Slicer
 
 BUILT_IN = {
@@ -21,17 +23,17 @@ GROUP = "slicecli.slicers"
 def find(name: str) -> Slicer:
     """Give the slicer of that name; our own names can't be taken by a guest.
 
+    Only the one that is asked for is loaded, so that a broken guest is in nobody else's way.
     Raises UsageError.
     """
     if name in BUILT_IN:
         module, kind = BUILT_IN[name]
         made: Slicer = getattr(_load(module), kind)()
         return made
-    guest = _guests().get(name)
-    if guest is None:
-        known = ", ".join(["auto", *names()])
-        raise UsageError(detail=f"no slicer {name}; there are {known}")
-    return guest
+    point = _guests().get(name)
+    if point is None:
+        raise UsageError(detail=f"no slicer {name}; there are {', '.join(['auto', *names()])}")
+    return _made(point)
 
 
 def names() -> list[str]:
@@ -43,15 +45,22 @@ def _load(module: str) -> object:
     return __import__(module, fromlist=["_"])
 
 
-def _guests() -> dict[str, Slicer]:
+def _guests() -> dict[str, EntryPoint]:
     from importlib.metadata import entry_points  # noqa: PLC0415  dear, and rare
 
+    return {point.name: point for point in entry_points(group=GROUP)}
+
+
+def _made(point: EntryPoint) -> Slicer:
     from slicecli.slicers.contract import Slicer  # noqa: PLC0415
 
-    guests: dict[str, Slicer] = {}
-    for point in entry_points(group=GROUP):
+    try:
         made = point.load()()
-        if not isinstance(made, Slicer):
-            raise UsageError(detail=f"the entry point {point.name} gives no Slicer: {point.value}")
-        guests[point.name] = made
-    return guests
+    except Exception as error:  # noqa: BLE001  whatever a guest's package does when it is loaded
+        problem = f"{type(error).__name__}: {error}"
+        raise UsageError(
+            detail=f"the slicer {point.name} ({point.value}) can't be loaded: {problem}"
+        ) from None
+    if not isinstance(made, Slicer):
+        raise UsageError(detail=f"the slicer {point.name} ({point.value}) is no Slicer")
+    return made

@@ -60,6 +60,15 @@ def test_another_version_is_told_and_is_no_difference(slice_: Command) -> None:
     assert done.stdout.startswith(b"other version: log 9999")
 
 
+def test_a_slicer_that_is_gone_is_told_and_the_others_are_replayed(slice_: Command) -> None:
+    slice_("--cap", "100", stdin=RAW)
+    rewritten(slice_, slicer={"name": "gone", "version": 1})
+    slice_("--cap", "300", stdin=RAW)
+    done = slice_("replay")
+    assert done.returncode == 1
+    assert sorted(line.split(b":")[0] for line in done.stdout.splitlines()) == [b"missing", b"same"]
+
+
 def test_a_difference_is_1(slice_: Command) -> None:
     slice_("--cap", "100", stdin=RAW)
     rewritten(slice_, condensate="0" * 64)

@@ -31,7 +31,8 @@ def decoded(data: bytes) -> str:
 def split(text: str) -> list[str]:
     """Split text into settled lines; a last line without LF is a line."""
     lines = plain(text).split("\n")
-    if not lines[-1]:
+    # A last line of nothing but escape sequences is a line all the same.
+    if not text or text.endswith("\n"):
         lines.pop()
     if "\r" in text or "\b" in text:
         lines = [

@@ -60,3 +60,9 @@ def test_a_leading_timestamp_is_known(line: str, body: str) -> None:
 )
 def test_what_only_looks_like_a_timestamp_stays(line: str) -> None:
     assert stamp_end(line) == 0
+
+
+def test_a_last_line_of_nothing_but_escapes_is_a_line() -> None:
+    assert split("a\n\x1b[0m") == ["a", ""]
+    assert split("a\n") == ["a"]
+    assert split("") == []
