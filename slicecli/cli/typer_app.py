@@ -8,6 +8,8 @@ twice the time and a narrower page.
 from __future__ import annotations
 
 import inspect
+from contextlib import redirect_stdout
+from io import StringIO
 
 import typer
 from typer._click import exceptions as click_errors
@@ -16,6 +18,7 @@ from slicecli import __version__
 from slicecli.cli import options
 from slicecli.cli.arguments import REST, blank
 from slicecli.cli.messages import say, write_error
+from slicecli.cli.output import write_out
 from slicecli.errors import SliceFailure, UsageError
 from slicecli.source.ending import leave
 
@@ -38,10 +41,17 @@ HELP_NAMES = {"help_option_names": ["-h", "--help"]}
 
 
 def answer(command: Command, words: list[str]) -> NoReturn:
-    """Read the words of `command` (the filter: of the whole line), answer, end the process."""
+    """Read the words of `command` (the filter: of the whole line), answer, end the process.
+
+    What typer prints is caught and written as everything else is, so that a full disk is told.
+    """
     line = words if command is options.FILTER else [command.name, *words]
+    printed = StringIO()
     try:
-        status = app()(args=line, prog_name="slice", standalone_mode=False)
+        with redirect_stdout(printed):
+            status = app()(args=line, prog_name="slice", standalone_mode=False)
+    except SystemExit as ending:  # how completion ends
+        status = ending.code
     except click_errors.ClickException as error:
         message = error.format_message().rstrip(".")
         named = "" if command is options.FILTER else f" {command.name}"
@@ -50,7 +60,8 @@ def answer(command: Command, words: list[str]) -> NoReturn:
     except SliceFailure as error:
         say(str(error))
         status = error.exit_status
-    leave(status if isinstance(status, int) else 0)
+    failed = write_out(printed.getvalue())
+    leave(status if isinstance(status, int) and status else failed)
 
 
 def print_help() -> None:
@@ -89,7 +100,7 @@ def app() -> typer.Typer:
 def _root() -> Callable[..., None]:
     def callback(ctx: typer.Context, **values: object) -> None:
         if values.pop("version"):
-            write_version()
+            typer.echo(f"slice {__version__}")
         elif ctx.invoked_subcommand is None:
             _call(options.FILTER, values)
 
@@ -106,13 +117,6 @@ def _root() -> Callable[..., None]:
         ],
     )
     return callback
-
-
-def write_version() -> None:
-    """Print `slice` and its version."""
-    from slicecli.cli.output import write_out  # noqa: PLC0415
-
-    write_out(f"slice {__version__}\n")
 
 
 def _function(command: Command) -> Callable[..., None]:
