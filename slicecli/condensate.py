@@ -62,7 +62,7 @@ class Condensate:
 
     `outcome` and `hint` are as they may be shown, `framed` the secrets taken out of them, by kind.
     `tokens` is what the whole output takes by the counter named `counter`; `scale` the cap in
-    tokens of an exact counter, by which the frame is made brief. `output` is the rendered whole.
+    tokens of an exact counter, less what the format takes anyway, by which the frame is made brief. `output` is the rendered whole.
     """
 
     __slots__ = (

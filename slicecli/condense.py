@@ -105,9 +105,14 @@ def check_cap(slicer: Slicer, conditions: Conditions) -> None:
 
     Raises CapTooSmall, naming the smallest cap that works.
     """
-    minimum = slicer.minimum_cap(conditions.renderer.name, conditions.counter)
+    minimum = smallest_cap(slicer, conditions.renderer, conditions.counter)
     if conditions.cap < minimum:
         raise CapTooSmall(cap=conditions.cap, minimum=minimum)
+
+
+def smallest_cap(slicer: Slicer, renderer: Renderer, counter: TokenCount) -> int:
+    """Give the smallest cap that always works, in tokens of the counter."""
+    return slicer.minimum_cap(renderer.name, counter) + renderer.allowance(counter)
 
 
 def _keep(raw: Raw, store: Store | None) -> Origin:
@@ -181,8 +186,9 @@ class PrintBudget(Budget):
         """Prepare everything of the condensate but the slice."""
         self.cap = conditions.cap
         self._counter = conditions.counter
-        self.scale = self.cap * UNITS // self._counter.minimum(UNITS)
         self._renderer = conditions.renderer
+        left = self.cap - self._renderer.allowance(self._counter)
+        self.scale = left * UNITS // self._counter.minimum(UNITS)
         self._cleaner = cleaner
         outcome, hint, framed = _frame(raw, cleaner)
 

@@ -26,13 +26,14 @@ KEPT = "kept"
 class Recipe:
     """How a condensate was made, beside its raw: what `record` writes and `remake` reads."""
 
-    __slots__ = ("framed", "options", "output", "redact", "redact_keys", "why")
+    __slots__ = ("fenced", "framed", "options", "output", "redact", "redact_keys", "why")
 
     def __init__(  # noqa: PLR0913  a record: one argument a field
         self,
         output: str,
         *,
         framed: bool,
+        fenced: bool = False,
         options: dict[str, object],
         redact: bool,
         redact_keys: tuple[str, ...],
@@ -41,6 +42,7 @@ class Recipe:
         """Keep the fields; `output` is the format, `why` what chose the slicer."""
         self.output = output
         self.framed = framed
+        self.fenced = fenced
         self.options = options
         self.redact = redact
         self.redact_keys = redact_keys
@@ -55,6 +57,7 @@ def record(raw: Raw, condensate: Condensate, recipe: Recipe) -> bytes:
         "cap": condensate.cap,
         "condensate": condensate.digest,
         "counter": condensate.counter,
+        "fenced": recipe.fenced,
         "format": recipe.output,
         "framed": recipe.framed,
         "hint": raw.hint,
@@ -128,7 +131,7 @@ def _fields(raw: Raw, data: bytes) -> dict[str, Any]:
         fields = json.loads(data.decode("utf-8", "surrogatepass"))
     except ValueError:
         fields = None
-    if not isinstance(fields, dict) or fields.get("raw") != raw.digest:
+    if not isinstance(fields, dict) or fields.get("raw") != raw.digest or "record" not in fields:
         raise Corrupt(expected=f"a record of {raw.digest}", found="something else")
     return fields
 
@@ -143,7 +146,9 @@ def _remake(slicer: Slicer, raw: Raw, fields: dict[str, Any]) -> Condensate:
         again,
         fields["cap"],
         counter=tokens.counter(fields["counter"]),
-        renderer=render.find(fields["format"], framed=fields["framed"]),
+        renderer=render.find(
+            fields["format"], framed=fields["framed"], fenced=fields.get("fenced", False)
+        ),
         options=fields["options"],
         redact=fields["redact"],
         redact_keys=tuple(fields["redact_keys"]),

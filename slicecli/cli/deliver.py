@@ -87,6 +87,7 @@ def _record(raw: Raw, condensate: Condensate, choice: Choice, settings: Settings
     recipe = Recipe(
         settings.renderer.name,
         framed=settings.framed,
+        fenced=settings.fenced,
         options=settings.options,
         redact=settings.redact,
         redact_keys=settings.redact_keys,

@@ -164,6 +164,7 @@ CONDENSING = (
     Option("durable", "Sync what is stored to the disk, so that a power cut can't take it."),
     Option("hint", "Name the input, as a file name or a language.", "NAME"),
     Option("no-frame", "Print the payload alone; outcome and totals go to standard error."),
+    Option("fence", "Put the payload between two lines that nothing in it can forge."),
     Option(
         "redact-key", "Redact values under the key NAME too; may come again.", "NAME", many=True
     ),

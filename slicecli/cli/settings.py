@@ -8,7 +8,7 @@ from __future__ import annotations
 import os
 
 from slicecli import render, slicers, tokens
-from slicecli.condense import Conditions
+from slicecli.condense import Conditions, smallest_cap
 from slicecli.errors import CapTooSmall
 
 TYPE_CHECKING = False
@@ -32,6 +32,7 @@ class Settings:
         "cap",
         "counter",
         "explain",
+        "fenced",
         "framed",
         "hint",
         "options",
@@ -51,7 +52,10 @@ class Settings:
         self.cap: int = values["cap"]
         self.counter: TokenCount = tokens.counter(str(values["counter"]))
         self.framed = not values["no_frame"]
-        self.renderer: Renderer = render.find(str(values["format"]), framed=self.framed)
+        self.fenced = bool(values["fence"])
+        self.renderer: Renderer = render.find(
+            str(values["format"]), framed=self.framed, fenced=self.fenced
+        )
         asked = str(values["slicer"])
         self.slicer: Slicer | None = None if asked == "auto" else slicers.find(asked)
         if self.slicer is not None:
@@ -70,7 +74,7 @@ class Settings:
 
     def _check_cap(self) -> None:
         slicer = self.slicer or slicers.find("log")
-        minimum = slicer.minimum_cap(self.renderer.name, self.counter)
+        minimum = smallest_cap(slicer, self.renderer, self.counter)
         if self.cap < minimum:
             raise CapTooSmall(cap=self.cap, minimum=minimum)
 

@@ -9,17 +9,21 @@ if TYPE_CHECKING:
     from slicecli.render.contract import Renderer
 
 
-def find(output: str, *, framed: bool = True) -> Renderer:
+def find(output: str, *, framed: bool = True, fenced: bool = False) -> Renderer:
     """Give the renderer of a format, `text` or `json`.
 
-    Raises UsageError where a frame can't be left out.
+    Raises UsageError where a frame can't be left out, or a fence can't be had.
     """
     if output == "json":
         from slicecli.render.json import JsonRenderer  # noqa: PLC0415  where it is asked for
 
         if not framed:
             raise UsageError(detail="--no-frame is for text: JSON's frame is its fields")
+        if fenced:
+            raise UsageError(detail="--fence is for text: in JSON no string can pass for a field")
         return JsonRenderer()
     from slicecli.render.text import TextRenderer  # noqa: PLC0415
 
-    return TextRenderer(framed=framed)
+    if fenced and not framed:
+        raise UsageError(detail="--fence is a part of the frame that --no-frame leaves out")
+    return TextRenderer(framed=framed, fenced=fenced)

@@ -7,6 +7,7 @@ from abc import ABC, abstractmethod
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from slicecli.condensate import Condensate
+    from slicecli.tokens.contract import TokenCount
 
 
 class Renderer(ABC):
@@ -22,6 +23,11 @@ class Renderer(ABC):
         """Give what belongs on standard error instead, or nothing."""
         del condensate
         return ""
+
+    def allowance(self, counter: TokenCount) -> int:
+        """Give how many tokens it may need beyond the smallest cap of its format."""
+        del counter
+        return 0
 
     @abstractmethod
     def line(self, text: str) -> str:

@@ -3,6 +3,9 @@
 The first line is the outcome, when there is one. The last one has the totals and the command that
 shows the rest. Every token of the frame is one less for the content, so there are two wordings: a
 full one and, for small caps, a terse one. A raw that is shown as it came has no last line.
+
+A fence is two lines more, right around the payload, that carry the digest of the raw. Nothing that a
+raw says can end it early or begin another: a raw would have to hold its own digest.
 """
 
 from __future__ import annotations
@@ -17,21 +20,29 @@ if TYPE_CHECKING:
     from slicecli.raw import CommandOutcome
     from slicecli.shown import Shown
     from slicecli.slice import Slice
+    from slicecli.tokens.contract import TokenCount
 
 TERSE_BELOW = 160
 COMMAND_BYTES = 120
 SECOND = 1000
+FENCE = 140
+"""Tokens that a fence takes at most, each digit of its two digests a token; mostly it is 90."""
+
 PLAIN_WORD = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789@%+=:,./-_")
 
 
 class TextRenderer(Renderer):
-    """Text for people and language models; `framed` False leaves only the payload on standard output."""
+    """Text for people and language models; `framed` False leaves only the payload on standard output.
+
+    `fenced` puts the payload, and nothing else, between two lines that it can't forge.
+    """
 
     name = "text"
 
-    def __init__(self, *, framed: bool = True) -> None:
+    def __init__(self, *, framed: bool = True, fenced: bool = False) -> None:
         """Print the frame around the payload, or aside."""
         self._framed = framed
+        self._fenced = fenced
 
     def render(self, condensate: Condensate) -> str:
         """Give header, payload and footer, or only the payload."""
@@ -40,8 +51,11 @@ class TextRenderer(Renderer):
         if not self._framed:
             return body
         footer = _footer(condensate, shown)
-        if footer and body and not body.endswith("\n"):
+        if (footer or self._fenced) and body and not body.endswith("\n"):
             body += "\n"
+        if self._fenced:
+            digest = condensate.origin.digest
+            body = f"=== begin raw {digest}\n{body}=== end raw {digest}\n"
         return _header(condensate) + body + footer
 
     def aside(self, condensate: Condensate) -> str:
@@ -49,6 +63,10 @@ class TextRenderer(Renderer):
         if self._framed:
             return ""
         return _header(condensate) + _footer(condensate, condensate.shown_text())
+
+    def allowance(self, counter: TokenCount) -> int:
+        """Give what a fence takes at most."""
+        return counter.minimum(FENCE) if self._fenced else 0
 
     def line(self, text: str) -> str:
         """Give one line."""

@@ -20,7 +20,8 @@ if TYPE_CHECKING:
 class Budget(ABC):
     """The cap, in tokens of the whole output, and the ways to ask what something costs.
 
-    `scale` is the cap in tokens of an exact counter: what shares of the cap are reckoned from.
+    `scale` is the cap in tokens of an exact counter, less what a fence takes: what shares of the cap
+    are reckoned from.
     """
 
     cap: int
