@@ -19,6 +19,7 @@ from slicecli.store.root import RAW, RUNS, make_root
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from slicecli.errors import StoreError
     from slicecli.raw import Raw
     from slicecli.store.writer import Writer
 
@@ -111,6 +112,18 @@ class DiskStore(Store):
 
     def records(self, raw_digest: str) -> list[bytes]:
         """Give all run records of a raw, ordered by name. Raises Corrupt, PartialDigest."""
+        records = []
+        for _, record in self.each_record(raw_digest):
+            if not isinstance(record, bytes):
+                raise record
+            records.append(record)
+        return records
+
+    def each_record(self, raw_digest: str) -> list[tuple[str, bytes | StoreError]]:
+        """Give name and bytes of each run record of a raw; what is wrong, for one that can't be had.
+
+        Raises PartialDigest.
+        """
         from slicecli.store.records import read_records  # noqa: PLC0415
 
         with Told(self.root):

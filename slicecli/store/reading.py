@@ -58,9 +58,12 @@ def fan(path: str, kind: str, digest: str) -> Folder:
 def open_file(folder: Folder, name: str) -> BlobFile:
     """Open a plain file to read it. Raises OSError for anything else."""
     file = BlobFile(name, opener=lambda name, _: folder.open(name))
-    if not S_ISREG(os.fstat(file.fileno()).st_mode):
+    try:
+        if not S_ISREG(os.fstat(file.fileno()).st_mode):
+            raise OSError(None, "not a plain file", f"{folder.path}/{name}")
+    except BaseException:
         file.close()
-        raise OSError(None, "not a plain file", f"{folder.path}/{name}")
+        raise
     return file
 
 

@@ -12,8 +12,9 @@ from __future__ import annotations
 
 from blake3 import blake3
 
-from slicecli.errors import Corrupt, NothingRecorded
+from slicecli.errors import Corrupt, NothingRecorded, StoreError
 from slicecli.store.digest import CHECK, FAN, LENGTH, is_hex
+from slicecli.store.folder import Told
 from slicecli.store.reading import fan, open_file
 from slicecli.store.root import RUNS, open_root
 
@@ -25,15 +26,28 @@ if TYPE_CHECKING:
 SLACK_NS = 2_000_000_000
 
 
-def read_records(path: str, digest: str) -> list[bytes]:
-    """Give all records of the raw `digest`, by name. Raises Corrupt, OSError, Unavailable."""
+def read_records(path: str, digest: str) -> list[tuple[str, bytes | StoreError]]:
+    """Give all records of the raw `digest`, by name; for one that can't be had, what is wrong.
+
+    Raises OSError, Unavailable where none can be had.
+    """
+    found: list[tuple[str, bytes | StoreError]] = []
     try:
         with fan(path, RUNS, digest) as folder:
-            names = sorted(name for name in folder.names() if name.startswith(digest[FAN:]))
-            found = [_read(folder, name) for name in names if _is_record(name)]
-            return [data for data in found if data is not None]
+            for name in sorted(name for name in folder.names() if name.startswith(digest[FAN:])):
+                if not _is_record(name):
+                    continue
+                try:
+                    with Told(f"{folder.path}/{name}"):
+                        data = _read(folder, name)
+                except StoreError as error:
+                    found.append((digest[:FAN] + name, error))
+                else:
+                    if data is not None:
+                        found.append((digest[:FAN] + name, data))
     except FileNotFoundError:
-        return []
+        pass
+    return found
 
 
 def newest_record(path: str) -> str:
