@@ -58,12 +58,14 @@ def fan(path: str, kind: str, digest: str) -> Folder:
 def open_file(folder: Folder, name: str) -> BlobFile:
     """Open a plain file to read it. Raises OSError for anything else."""
     file = BlobFile(name, opener=lambda name, _: folder.open(name))
+    plain = False
     try:
-        if not S_ISREG(os.fstat(file.fileno()).st_mode):
-            raise OSError(None, "not a plain file", f"{folder.path}/{name}")
-    except BaseException:
-        file.close()
-        raise
+        plain = S_ISREG(os.fstat(file.fileno()).st_mode)
+    finally:
+        if not plain:
+            file.close()
+    if not plain:
+        raise OSError(None, "not a plain file", f"{folder.path}/{name}")
     return file
 
 
