@@ -100,7 +100,7 @@ def test_the_ci_script_runs_the_tests_as_the_readme_says() -> None:
 
 @pytest.mark.parametrize("name", re.findall(r"`(--[a-z-]+)", README.read_text()))
 def test_every_option_that_the_readme_names_exists(name: str) -> None:
-    from slicecli.cli.options import COMMANDS, FILTER
+    from slicecli.cli.groups import every_command
 
-    known = {f"--{o.name}" for c in (FILTER, *COMMANDS.values()) for o in c.options}
+    known = {f"--{o.name}" for c in every_command() for o in c.options}
     assert name in known | {"--install-completion", "--version", "--help"}

@@ -1,6 +1,7 @@
 """The map: which command is meant, and who reads its line.
 
     slice run|show|replay|slicers|schema …    that command
+    slice store|… WORD …                      the command WORD of that group
     slice [OPTIONS] WORD …                    run WORD …
     slice [OPTIONS]                           the filter
 
@@ -16,7 +17,7 @@ import sys
 
 from slicecli.cli import arguments
 from slicecli.cli.messages import say
-from slicecli.cli.options import COMMANDS, FILTER, RUN
+from slicecli.cli.options import COMMANDS, FILTER, GROUPS, RUN
 from slicecli.errors import SliceFailure
 from slicecli.source.ending import die_of, leave
 
@@ -49,11 +50,15 @@ def main() -> None:
 
 def dispatch(words: list[str]) -> None:
     """Find the command, read its line, call it."""
-    command = COMMANDS.get(words[0]) if words else None
+    command, behind = COMMANDS.get(words[0]) if words else None, words[1:]
+    if words and words[0] in GROUPS:
+        from slicecli.cli.groups import member  # noqa: PLC0415  the rarer commands
+
+        command, behind = member(words)
     if command is not None:
-        values = arguments.parse(command, words[1:])
+        values = arguments.parse(command, behind)
         if values is None:
-            ask_typer(command, words[1:])
+            ask_typer(command, behind)
     else:
         command, values = FILTER, arguments.parse(FILTER, words)
         if values is None and any(not word.startswith("-") for word in words):

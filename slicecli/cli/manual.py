@@ -1,7 +1,8 @@
 """The options of the manual pages, written from the table: `python -m slicecli.cli.manual man/*.1`.
 
-A page is prose of its own; between its two marks stands the list of options, which this writes. A test
-fails where page and table differ, so no option is missing from its page and none outlives its row.
+A page is prose of its own; between its two marks stands the list of options, which this writes. A group
+has one page, with two marks for each of its commands. A test fails where page and table differ, so no
+option is missing from its page and none outlives its row.
 """
 
 from __future__ import annotations
@@ -11,22 +12,31 @@ from pathlib import Path
 from textwrap import wrap
 
 from slicecli.cli import options
+from slicecli.cli.groups import members
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from slicecli.cli.options import Command, Option
 
-BEGIN = '.\\" The options come from the table: python -m slicecli.cli.manual man/*.1\n'
+SOURCE = "from the table: python -m slicecli.cli.manual man/*.1\n"
+BEGIN = f'.\\" The options come {SOURCE}'
 WIDTH = 78
 END = '.\\" End of the options\n'
 
 
-def command_of(page: str) -> Command | None:
-    """Find the command that a page named `slice.1` or `slice-NAME.1` describes."""
+def commands_of(page: str) -> list[Command]:
+    """Find the commands that a page named `slice.1`, `slice-NAME.1` or `slice-GROUP.1` describes."""
     stem = Path(page).name.removesuffix(".1")
-    if stem == "slice":
-        return options.FILTER
-    return options.COMMANDS.get(stem.removeprefix("slice-"))
+    name = stem.removeprefix("slice-")
+    if name in options.GROUPS:
+        return list(members(name).values())
+    command = options.FILTER if stem == "slice" else options.COMMANDS.get(name)
+    return [] if command is None else [command]
+
+
+def begin(command: Command) -> str:
+    """Give the mark before a command's options."""
+    return f'.\\" The options of {command.name} come {SOURCE}' if command.group else BEGIN
 
 
 def listing(command: Command) -> str:
@@ -58,22 +68,25 @@ def _sentences(text: str) -> list[str]:
 
 
 def updated(text: str, command: Command) -> str:
-    """Give the page with its list of options as the table has it.
+    """Give the page with the command's list of options as the table has it.
 
     Raises ValueError where the page lacks its two marks.
     """
-    before, rest = text.split(BEGIN)
-    _, after = rest.split(END)
-    return before + BEGIN + listing(command) + END + after
+    before, rest = text.split(begin(command))
+    _, end, after = rest.partition(END)
+    if not end:
+        message = f"no end of the options of {command.name}"
+        raise ValueError(message)
+    return before + begin(command) + listing(command) + END + after
 
 
 def main() -> None:
     """Write the options into each page that is named."""
     for name in sys.argv[1:]:
-        command = command_of(name)
-        if command is not None and command.options:
-            page = Path(name)
-            page.write_text(updated(page.read_text(), command))
+        page = Path(name)
+        for command in commands_of(name):
+            if command.options:
+                page.write_text(updated(page.read_text(), command))
 
 
 if __name__ == "__main__":

@@ -104,10 +104,11 @@ class Command:
 
     `home` is the module whose `call(values)` does it. `argument` is the name of the one operand, or
     empty; `optional` says that it may be missing; `rest` that the operand and all behind it, option
-    or not, are a command line of somebody else's.
+    or not, are a command line of somebody else's. `group` is the word that stands before its name,
+    or empty.
     """
 
-    __slots__ = ("argument", "home", "name", "optional", "options", "rest", "summary")
+    __slots__ = ("argument", "group", "home", "name", "optional", "options", "rest", "summary")
 
     def __init__(  # noqa: PLR0913  a record: one argument a field
         self,
@@ -118,6 +119,7 @@ class Command:
         argument: str = "",
         optional: bool = False,
         rest: bool = False,
+        group: str = "",
     ) -> None:
         """Declare a command."""
         self.name = name
@@ -126,7 +128,13 @@ class Command:
         self.argument = argument
         self.optional = optional
         self.rest = rest
-        self.home = f"slicecli.cli.{name}"
+        self.group = group
+        self.home = f"slicecli.cli.{group}.{name}" if group else f"slicecli.cli.{name}"
+
+    @property
+    def words(self) -> list[str]:
+        """The words by which a line names the command."""
+        return [self.group, self.name] if self.group else [self.name]
 
 
 STORE = Option(
@@ -233,6 +241,7 @@ SHOW = Command(
         Option("context", "With --grep, N lines before and after too.", "N", take=count, default=0),
         Option("head", "Only the first N lines.", "N", take=count),
         Option("tail", "Only the last N lines.", "N", take=count),
+        Option("raw", "To a terminal too, the exact bytes."),
     ),
     argument="DIGEST",
     optional=True,
@@ -306,3 +315,5 @@ CHAT = Command(
     ),
 )
 COMMANDS = {command.name: command for command in (RUN, SHOW, CHAT, REPLAY, SLICERS, SCHEMA)}
+GROUPS = {"store": "Look after the store: check it, clear it up, pin and forget."}
+"""Words behind which stands one of several commands; `slicecli.cli.WORD` has their table."""

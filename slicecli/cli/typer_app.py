@@ -17,6 +17,7 @@ from typer._click import exceptions as click_errors
 from slicecli import __version__
 from slicecli.cli import options
 from slicecli.cli.arguments import REST, blank
+from slicecli.cli.groups import members
 from slicecli.cli.messages import say, write_error
 from slicecli.cli.output import write_out
 from slicecli.errors import SliceFailure, UsageError
@@ -45,7 +46,8 @@ def answer(command: Command, words: list[str]) -> NoReturn:
 
     What typer prints is caught and written as everything else is, so that a full disk is told.
     """
-    line = words if command is options.FILTER else [command.name, *words]
+    named = [] if command is options.FILTER else command.words
+    line = [*named, *words]
     printed = StringIO()
     try:
         with redirect_stdout(printed):
@@ -54,8 +56,7 @@ def answer(command: Command, words: list[str]) -> NoReturn:
         status = ending.code
     except click_errors.ClickException as error:
         message = error.format_message().rstrip(".")
-        named = "" if command is options.FILTER else f" {command.name}"
-        say(f"{message}; see slice{named} --help")
+        say(f"{message}; see {' '.join(['slice', *named])} --help")
         status = UsageError.exit_status
     except SliceFailure as error:
         say(str(error))
@@ -84,17 +85,30 @@ def app() -> typer.Typer:
         context_settings={**HELP_NAMES, "allow_interspersed_args": False},
     )
     whole.callback(invoke_without_command=True)(_root())
-    for command in options.COMMANDS.values():
+    _add_commands(whole, options.COMMANDS)
+    for name, summary in options.GROUPS.items():
+        group = typer.Typer(help=summary, rich_markup_mode=None, context_settings=HELP_NAMES)
+        group.callback()(_group)
+        _add_commands(group, members(name))
+        whole.add_typer(group, name=name, short_help=summary)
+    return whole
+
+
+def _add_commands(parent: typer.Typer, commands: dict[str, Command]) -> None:
+    for command in commands.values():
         settings: dict[str, object] = {**HELP_NAMES}
         if command.rest:
             settings |= VERBATIM
-        whole.command(
+        parent.command(
             command.name,
             help=command.summary,
             short_help=command.summary,
             context_settings=settings,
         )(_function(command))
-    return whole
+
+
+def _group() -> None:
+    """Do nothing: a group of one command would be that command without this."""
 
 
 def _root() -> Callable[..., None]:

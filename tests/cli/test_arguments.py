@@ -9,7 +9,8 @@ from typer._click.exceptions import ClickException
 
 from slicecli.cli import main, typer_app
 from slicecli.cli.arguments import REST, blank, complete, parse
-from slicecli.cli.options import COMMANDS, FILTER, RUN, SHOW, Command, Option
+from slicecli.cli.groups import every_command
+from slicecli.cli.options import FILTER, RUN, SHOW, Command, Option
 from slicecli.errors import UsageError
 
 WORDS = {
@@ -55,7 +56,7 @@ def line_of(command: Command) -> st.SearchStrategy[list[str]]:
 
 
 def typers_answer(command: Command, line: list[str]) -> dict[str, object]:
-    words = line if command is FILTER else [command.name, *line]
+    words = line if command is FILTER else [*command.words, *line]
     with mock.patch.object(main, "call") as called:
         typer_app.app()(args=words, prog_name="slice", standalone_mode=False)
     called.assert_called_once()
@@ -64,7 +65,7 @@ def typers_answer(command: Command, line: list[str]) -> dict[str, object]:
 
 
 @given(
-    st.sampled_from([c for c in (FILTER, *COMMANDS.values()) if c.options]).flatmap(
+    st.sampled_from([c for c in every_command() if c.options]).flatmap(
         lambda command: st.tuples(st.just(command), line_of(command))
     )
 )

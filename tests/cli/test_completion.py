@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from slicecli.cli.options import COMMANDS, FILTER, RUN
+from slicecli.cli.groups import members
+from slicecli.cli.options import COMMANDS, FILTER, GROUPS, RUN
 
 if TYPE_CHECKING:
     from tests.conftest import Command
@@ -34,7 +35,9 @@ def completed(slice_: Command, *words: str) -> list[str]:
     [
         (["--"], {f"--{option.name}" for option in FILTER.options}),
         (["run", "--"], {f"--{option.name}" for option in RUN.options}),
-        ([""], set(COMMANDS)),
+        ([""], {*COMMANDS, *GROUPS}),
+        (["store", ""], set(members("store"))),
+        (["store", "path", "--"], {"--store"}),
         (["sh"], {"show"}),
         (["--format", ""], {"text", "json"}),
     ],

@@ -11,29 +11,31 @@ import pytest
 from typer.main import get_command
 
 from slicecli.cli import manual, options, typer_app
+from slicecli.cli.groups import every_command
 
 MAN = Path(__file__).parents[2] / "man"
 PAGES = sorted(MAN.iterdir())
-COMMANDS = [options.FILTER, *options.COMMANDS.values()]
+COMMANDS = every_command()
 
 
 def page_of(command: options.Command) -> Path:
-    return MAN / ("slice.1" if command is options.FILTER else f"slice-{command.name}.1")
+    return MAN / ("slice.1" if command is options.FILTER else f"slice-{command.words[0]}.1")
 
 
-@pytest.mark.parametrize("command", COMMANDS, ids=lambda command: command.name)
+@pytest.mark.parametrize("command", COMMANDS, ids=lambda command: " ".join(command.words))
 def test_a_page_has_the_options_of_the_table(command: options.Command) -> None:
     text = page_of(command).read_text()
     if command.options:
         assert manual.updated(text, command) == text
     else:
-        assert manual.BEGIN not in text
+        assert manual.begin(command) not in text
 
 
-@pytest.mark.parametrize("command", COMMANDS, ids=lambda command: command.name)
+@pytest.mark.parametrize("command", COMMANDS, ids=lambda command: " ".join(command.words))
 def test_help_has_the_options_of_the_table(command: options.Command) -> None:
-    whole = get_command(typer_app.app())
-    parsed = whole if command is options.FILTER else whole.commands[command.name]  # type: ignore[attr-defined]
+    parsed = get_command(typer_app.app())
+    for word in [] if command is options.FILTER else command.words:
+        parsed = parsed.commands[word]  # type: ignore[attr-defined]
     names = {name for parameter in parsed.params for name in parameter.opts if "--" in name}
     extra = {"--version", "--install-completion", "--show-completion"}
     assert names - extra == {f"--{option.name}" for option in command.options}
