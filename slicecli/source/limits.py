@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from slicecli.errors import UsageError
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -34,7 +36,13 @@ class Limits:
 
     @classmethod
     def of(cls, values: Mapping[str, object]) -> Limits:
-        """Take the values of a command line: `timeout`, `kill_after`, `heartbeat` and `tee`."""
+        """Take the values of a command line: `timeout`, `kill_after`, `heartbeat` and `tee`.
+
+        Raises UsageError.
+        """
+        if values["kill_after"] is not None and values["timeout"] is None:
+            lacks = "--kill-after counts from the TERM that --timeout sends: give --timeout, too"
+            raise UsageError(detail=lacks)
         timeout, kill_after, heartbeat = (
             value if isinstance(value, int) else 0
             for value in (values["timeout"], values["kill_after"], values["heartbeat"])

@@ -117,7 +117,9 @@ def sight(started: float, heartbeat: float, tee: Tee | None, intake: Intake) -> 
 
 
 def elapsed(seconds: float) -> str:
-    """Give a time for people: `4 s`, `5 m 0 s`, `1 h 2 m 3 s`."""
+    """Give a time for people: `350 ms`, `4 s`, `5 m 0 s`, `1 h 2 m 3 s`."""
+    if seconds < 1:
+        return f"{int(seconds * 1000)} ms"
     minutes, rest = divmod(int(seconds), 60)
     hours, minutes = divmod(minutes, 60)
     if hours:

@@ -134,7 +134,13 @@ def test_a_reader_that_leaves_does_not_change_the_status(slice_: Command) -> Non
 
 
 def test_nothing_is_run_where_the_line_is_wrong(slice_: Command) -> None:
-    for words in (["--cap", "5"], ["--timeout", "soon"], ["--slicer", "nope"], ["--bogus"]):
+    for words in (
+        ["--cap", "5"],
+        ["--timeout", "soon"],
+        ["--kill-after", "1s"],
+        ["--slicer", "nope"],
+        ["--bogus"],
+    ):
         done = slice_("run", *words, "--", "touch", "ran")
         assert done.returncode == 2
         assert done.stderr.count(b"\n") == 1

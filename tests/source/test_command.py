@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from slicecli.errors import CommandError, CommandNotFound
+from slicecli.errors import CommandError, CommandNotFound, UsageError
 from slicecli.source.command import Limits, run_command
 from slicecli.source.intake import Intake
 
@@ -191,6 +191,13 @@ def test_windows_is_told_what_is_missing(monkeypatch: pytest.MonkeyPatch) -> Non
     with pytest.raises(CommandError, match="needs POSIX signals") as caught:
         run_command(["dir"], Intake(None), Limits())
     assert caught.value.exit_status == 125
+
+
+def test_patience_after_a_limit_that_is_not_there_is_refused() -> None:
+    values: dict[str, object] = {"timeout": None, "kill_after": 0, "heartbeat": 0, "tee": False}
+    with pytest.raises(UsageError, match="give --timeout"):
+        Limits.of(values)
+    assert Limits.of(values | {"timeout": 0}).kill_after == 0
 
 
 def test_limits_come_from_the_values_of_a_command_line() -> None:

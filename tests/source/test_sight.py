@@ -28,7 +28,9 @@ def shown(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 @pytest.mark.parametrize(
     ("seconds", "text"),
     [
-        (0, "0 s"),
+        (0, "0 ms"),
+        (0.35, "350 ms"),
+        (1, "1 s"),
         (59.9, "59 s"),
         (60, "1 m 0 s"),
         (300, "5 m 0 s"),
@@ -117,7 +119,7 @@ def test_which_sight(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_off_a_terminal_heartbeats_and_nothing_else(wrapper: Any) -> None:
     wrapped = wrapper.run("sh", "-c", "echo out; sleep 0.9", heartbeat_ms=200)
-    beat = rb"slice: still running after \d+ s, 4 bytes so far\n"
+    beat = rb"slice: still running after \d+ ms, 4 bytes so far\n"
     assert re.fullmatch(rb"(%b)+" % beat, wrapped.stderr)
     assert wrapped.raw == b"out\n"
 
