@@ -15,12 +15,31 @@ if TYPE_CHECKING:
     from typing import Any
 
     from slicecli.condensate import Condensate
-    from slicecli.raw import Raw
+    from slicecli.raw import CommandOutcome, Raw
     from slicecli.slicers.contract import Slicer
 
 FORMAT = 1
 KEPT = "kept"
 """In place of the format: the raw was left out of something as it was, and nothing was sliced."""
+
+FORMATS = ("text", "json")
+NONE = type(None)
+TYPES: dict[str, tuple[type, ...]] = {
+    "cap": (int,),
+    "condensate": (str,),
+    "counter": (str,),
+    "format": (str,),
+    "framed": (bool,),
+    "hint": (str, NONE),
+    "options": (dict,),
+    "outcome": (dict, NONE),
+    "output": (str,),
+    "redact": (bool,),
+    "redact_keys": (list,),
+    "slicer": (dict,),
+    "store_option": (str,),
+}
+"""What stands in a record of this format, and of which type it is."""
 
 
 class Recipe:
@@ -104,13 +123,20 @@ def replay(raw: Raw, data: bytes) -> Verdict:
         return Verdict(
             KEPT, "left out of a conversation as it was; there is nothing to slice again"
         )
+    if fields["record"] != FORMAT:
+        told = f"a record of the format {fields['record']}; this is {FORMAT}"
+        return Verdict("other version", told)
+    _check(raw, fields, TYPES)
+    _check(raw, fields["slicer"], {"name": (str,), "version": (int,)})
+    if fields["format"] not in FORMATS:
+        raise _strange(raw, "format")
     name, version = fields["slicer"]["name"], fields["slicer"]["version"]
     described = f"{name} {version}, cap {fields['cap']}, {fields['format']}, {fields['counter']}"
     try:
         slicer = slicers.find(name)
     except UsageError as error:
         return Verdict("missing", f"{described}; {error}")
-    if slicer.id.version != version or fields["record"] != FORMAT:
+    if slicer.id.version != version:
         return Verdict("other version", f"{described}; this is {slicer.id}")
     condensate = _remake(slicer, raw, fields)
     from blake3 import blake3  # noqa: PLC0415
@@ -129,19 +155,43 @@ def _fields(raw: Raw, data: bytes) -> dict[str, Any]:
     fields: dict[str, Any] | None
     try:
         fields = json.loads(data.decode("utf-8", "surrogatepass"))
-    except ValueError:
+    except (ValueError, RecursionError):
         fields = None
     if not isinstance(fields, dict) or fields.get("raw") != raw.digest or "record" not in fields:
         raise Corrupt(expected=f"a record of {raw.digest}", found="something else")
     return fields
 
 
-def _remake(slicer: Slicer, raw: Raw, fields: dict[str, Any]) -> Condensate:
-    from slicecli import render, tokens  # noqa: PLC0415
+def _check(raw: Raw, fields: dict[str, Any], types: dict[str, tuple[type, ...]]) -> None:
+    """Raise Corrupt where a field is missing or isn't of its type: such a record proves nothing."""
+    for name, kinds in types.items():
+        if type(fields.get(name, ...)) not in kinds:
+            raise _strange(raw, name)
+
+
+def _strange(raw: Raw, name: str) -> Corrupt:
+    return Corrupt(expected=f"a record of {raw.digest}", found=f"one whose {name} makes no sense")
+
+
+def _outcome(raw: Raw, data: dict[str, Any] | None) -> CommandOutcome | None:
+    """Rebuild the outcome in a record. Raises Corrupt where something in it is strange."""
     from slicecli.raw import CommandOutcome  # noqa: PLC0415
 
-    outcome = fields["outcome"]
-    again = raw.with_context(CommandOutcome.from_data(outcome) if outcome else None, fields["hint"])
+    if not data:
+        return None
+    argv = data.get("argv", [])
+    if type(argv) is not list or not all(type(word) is str for word in argv):
+        raise _strange(raw, "command")
+    if not data.keys() <= set(CommandOutcome.__slots__):
+        raise _strange(raw, "outcome")
+    _check(raw, data, dict.fromkeys(data.keys() - {"argv"}, (int, bool)))
+    return CommandOutcome.from_data(data)
+
+
+def _remake(slicer: Slicer, raw: Raw, fields: dict[str, Any]) -> Condensate:
+    from slicecli import render, tokens  # noqa: PLC0415
+
+    again = raw.with_context(_outcome(raw, fields["outcome"]), fields["hint"])
     return slicer.condense(
         again,
         fields["cap"],
@@ -151,6 +201,6 @@ def _remake(slicer: Slicer, raw: Raw, fields: dict[str, Any]) -> Condensate:
         ),
         options=fields["options"],
         redact=fields["redact"],
-        redact_keys=tuple(fields["redact_keys"]),
+        redact_keys=tuple(map(str, fields["redact_keys"])),
         origin=Origin(fields["raw"], raw.size, stored=True, store_option=fields["store_option"]),
     )

@@ -61,7 +61,7 @@ CASES = [
     (a_folder, "damaged"),
     (no_json, "damaged"),
     (no_fields, "damaged"),
-    (no_slicer, "failed"),
+    (no_slicer, "damaged"),
 ]
 
 

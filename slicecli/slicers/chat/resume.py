@@ -106,7 +106,8 @@ def _anchored(
         and talk.signature(index) in wanted
     ]
     far = {index: abs(places.before(index) - expected) for index in found}
-    near = [index for index in found if far[index] == min(far.values())]
+    nearest = min(far.values(), default=0)
+    near = [index for index in found if far[index] == nearest]
     # What is protected comes in runs that no count tells apart: there what was shrunk decides.
     return max(near, key=lambda index: len(_given(talk, state, index)), default=None)
 

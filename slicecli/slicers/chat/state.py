@@ -7,8 +7,8 @@ before it is believed.
 from __future__ import annotations
 
 import json
-from dataclasses import asdict, dataclass
-from typing import Any
+from dataclasses import asdict, dataclass, fields
+from typing import Any, TypeVar
 
 from blake3 import blake3
 
@@ -46,6 +46,12 @@ class Shrinking:
     text: str
 
 
+Kind = TypeVar("Kind")
+Part = TypeVar("Part", Anchor, Shrinking)
+KINDS: dict[str, type] = {"int": int, "str": str}
+"""Types of fields, by what they are called."""
+
+
 @dataclass(frozen=True, slots=True)
 class State:
     """A cut: its anchor, the messages omitted so far and their digest, what was shrunk, the tokens.
@@ -79,19 +85,44 @@ class State:
             raise DamagedState(name=name, detail="it was changed or cut short")
         if schema != SCHEMA:
             raise DamagedState(name=name, detail=f"it is of another kind, {schema}")
-        return cls._from(data)
+        try:
+            return cls._from(data)
+        except (KeyError, TypeError):
+            # Whoever wrote it knew how to sign it, and not what belongs in it.
+            raise DamagedState(name=name, detail="a field of it is missing or strange") from None
 
     @classmethod
     def _from(cls, data: Mapping[str, Any]) -> State:
-        anchor, sent = data["anchor"], data["sent"]
+        """Put a state together. Raises KeyError or TypeError where something isn't of its type."""
+        anchor, sent, shrunk = data["anchor"], data["sent"], data["shrunk"]
         return cls(
-            anchor and Anchor(**anchor),
-            sent and Anchor(**sent),
-            data["omitted"],
-            data["digest"],
-            tuple(Shrinking(**one) for one in data["shrunk"]),
-            data["tokens"],
+            None if anchor is None else _made(Anchor, anchor),
+            None if sent is None else _made(Anchor, sent),
+            _taken(int, data["omitted"]),
+            _taken(str, data["digest"]),
+            tuple(_made(Shrinking, one) for one in _taken(list, shrunk)),
+            _taken(int, data["tokens"]),
         )
+
+
+def _made(kind: type[Part], data: object) -> Part:
+    """Make an anchor or a shrinking of an object that has just its fields, each of its type."""
+    given = _taken(dict, data)
+    parts: dict[str, Any] = {
+        one.name: _taken(KINDS[str(one.type)], given[one.name]) for one in fields(kind)
+    }
+    if len(parts) != len(given):
+        message = "more fields than it has"
+        raise TypeError(message)
+    return kind(**parts)
+
+
+def _taken(kind: type[Kind], value: object) -> Kind:
+    """Give a value that must be of a type, and of no subclass of it."""
+    if type(value) is not kind:
+        message = f"{value!r} is no {kind.__name__}"
+        raise TypeError(message)
+    return value
 
 
 def _listed(data: dict[str, Any]) -> dict[str, Any]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -52,3 +54,36 @@ def test_a_state_of_another_kind_is_told() -> None:
     text = canonical({**data, "check": _check(data)})
     with pytest.raises(DamagedState, match="v9"):
         State.loaded(text, "s")
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"anchor": 7},
+        {"anchor": {"role": "user", "length": 12}},
+        {"anchor": {"role": "user", "length": "12", "blake3": ""}},
+        {"anchor": {"role": "user", "length": 12, "blake3": "", "more": 1}},
+        {"sent": []},
+        {"omitted": {}},
+        {"omitted": True},
+        {"digest": None},
+        {"shrunk": {}},
+        {"shrunk": [7]},
+        {"shrunk": [{"offset": 0, "number": "a", "digest": "", "level": 1, "text": ""}]},
+        {"tokens": "99"},
+    ],
+)
+def test_a_signed_state_with_a_strange_field_is_damage(change: dict[str, object]) -> None:
+    data = {**json.loads(STATE.dumped()), **change}
+    del data["check"]
+    text = canonical({**data, "check": _check(data)})
+    with pytest.raises(DamagedState, match="a field of it"):
+        State.loaded(text, "s")
+
+
+def test_a_signed_state_without_a_field_is_damage() -> None:
+    for name in ("anchor", "sent", "omitted", "digest", "shrunk", "tokens"):
+        data = json.loads(STATE.dumped())
+        del data["check"], data[name]
+        with pytest.raises(DamagedState, match="a field of it"):
+            State.loaded(canonical({**data, "check": _check(data)}), "s")
