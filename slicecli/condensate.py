@@ -34,7 +34,9 @@ def clipped(text: str, limit: int) -> str:
     data = text.encode("utf-8", "backslashreplace")
     if len(data) <= limit:
         return data.decode()
-    return data[: limit - len(ELLIPSIS)].decode("utf-8", "ignore") + ELLIPSIS
+    kept = data[: limit - len(ELLIPSIS)].decode("utf-8", "ignore")
+    # What joins or selects would be hidden where what it belongs to is cut off.
+    return kept.rstrip("\u200d\ufe0f") + ELLIPSIS
 
 
 class Origin:
@@ -62,7 +64,8 @@ class Condensate:
 
     `outcome` and `hint` are as they may be shown, `framed` the secrets taken out of them, by kind.
     `tokens` is what the whole output takes by the counter named `counter`; `scale` the cap in
-    tokens of an exact counter, less what the format takes anyway, by which the frame is made brief. `output` is the rendered whole.
+    tokens of an exact counter, less what a fence takes, by which the frame is made brief. `output` is
+    the rendered whole.
     """
 
     __slots__ = (

@@ -189,6 +189,13 @@ def visible(text: str) -> tuple[str, int]:
     return "".join(pieces), count
 
 
+def one_line(text: str) -> str:
+    """Write a text on one line, everything hidden or acting in it as an escape, line ends too."""
+    # Before a newline `visible` leaves a carriage return, which would act where none follows.
+    shown = text.replace("\r", "\\x0d") if "\r" in text else text
+    return visible(shown.replace("\n", "\\n"))[0]
+
+
 def _places(text: str, characters: list[str]) -> list[int]:
     """Give where in the text any of the characters stands, in order."""
     if len(characters) > _FEW:

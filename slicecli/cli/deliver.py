@@ -6,7 +6,7 @@ the digest, and can have every byte.
 
 from __future__ import annotations
 
-from slicecli.cli.messages import say, write_error
+from slicecli.cli.messages import note, say, write_error
 from slicecli.cli.output import write_out
 from slicecli.condensate import Origin
 from slicecli.condense import assemble, explain
@@ -78,9 +78,9 @@ def _condense(raw: Raw, origin: Origin, settings: Settings) -> tuple[Choice, Con
 
 
 def _explain(raw: Raw, origin: Origin, choice: Choice, settings: Settings) -> None:
-    write_error(f"slicer {choice.slicer.id}: {choice.why}\n")
+    note(f"slicer {choice.slicer.id}: {choice.why}")
     for line in explain(choice.slicer, raw, settings.conditions(origin)):
-        write_error(f"{line}\n")
+        note(line)
 
 
 def _record(raw: Raw, condensate: Condensate, choice: Choice, settings: Settings) -> int:

@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import os
 
-from slicecli.controls import visible
+from slicecli.controls import one_line
 
 
 def say(message: str) -> None:
     """Write `slice: message` and a line end to standard error; a closed one is nobody's loss."""
-    write_error(f"slice: {visible(message)[0]}\n".replace("\n", " ").rstrip() + "\n")
+    note(f"slice: {message}")
+
+
+def note(line: str) -> None:
+    """Write one line to standard error, with nothing in it that a terminal would obey."""
+    write_error(one_line(" ".join(line.rstrip().split("\n"))) + "\n")
 
 
 def write_error(text: str) -> None:

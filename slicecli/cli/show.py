@@ -32,7 +32,12 @@ def call(values: Values) -> int:
     digest = store.resolve(rest[0]) if isinstance(rest, list) and rest else store.last()
     raw = store.open(digest)
     found = _Watched(raw.blocks() if pick is None else pick(raw))
-    status = write_bytes(_harmless(found) if os.isatty(1) else found)
+    blocks: Iterable[bytes | memoryview] = found
+    if os.isatty(1) and not values["raw"]:
+        from slicecli.cli.harmless import harmless  # noqa: PLC0415  only to a terminal
+
+        blocks = harmless(found)
+    status = write_bytes(blocks)
     return status or int(values["grep"] is not None and not found.seen)
 
 
@@ -57,18 +62,6 @@ class _Watched:
         for block in self._blocks:
             self.seen = True
             yield block
-
-
-def _harmless(blocks: Iterable[bytes | memoryview]) -> Iterator[bytes]:
-    """Escape what a terminal would obey, line by line, since a sequence may cross blocks."""
-    from slicecli.controls import visible  # noqa: PLC0415  only to a terminal
-
-    rest = b""
-    for block in blocks:
-        whole, newline, rest = (rest + bytes(block)).rpartition(b"\n")
-        text = (whole + newline).decode("utf-8", "backslashreplace")
-        yield visible(text)[0].encode("utf-8", "backslashreplace")
-    yield visible(rest.decode("utf-8", "backslashreplace"))[0].encode("utf-8", "backslashreplace")
 
 
 if TYPE_CHECKING:

@@ -11,6 +11,7 @@ raw says can end it early or begin another: a raw would have to hold its own dig
 from __future__ import annotations
 
 from slicecli.condensate import clipped
+from slicecli.controls import one_line
 from slicecli.render.contract import Renderer
 from slicecli.slice import Verbatim
 
@@ -106,11 +107,16 @@ def seconds(duration_ms: int) -> str:
 
 
 def quoted(argv: tuple[str, ...]) -> str:
-    """Give a command line that a shell would take apart into the same words."""
-    return " ".join(
-        word if word and PLAIN_WORD.issuperset(word) else "'" + word.replace("'", "'\\''") + "'"
-        for word in argv
-    ).replace("\n", "\\n")
+    """Give a command line that a shell would take apart into the same words, on one line.
+
+    What is hidden in a word is an escape.
+    """
+    return one_line(
+        " ".join(
+            word if word and PLAIN_WORD.issuperset(word) else "'" + word.replace("'", "'\\''") + "'"
+            for word in argv
+        )
+    )
 
 
 def _footer(condensate: Condensate, shown: Shown) -> str:
@@ -166,8 +172,9 @@ def _way_back(condensate: Condensate, *, terse: bool) -> str:
         return _not_stored(condensate)
     words = ["slice show", origin.digest[:12]]
     # A path may be long: it gets what the cap can spare, and is left out whole rather than cut.
-    if origin.store_option and len(origin.store_option.encode()) <= condensate.scale // 8:
-        words.append("--store " + quoted((origin.store_option,)))
+    option = quoted((origin.store_option,)) if origin.store_option else ""
+    if option and len(option.encode()) <= condensate.scale // 8:
+        words.append(f"--store {option}")
     if condensate.piece.seek and not terse:
         words.append(condensate.piece.seek)
     return " ".join(words)
@@ -177,4 +184,4 @@ def _not_stored(condensate: Condensate) -> str:
     reason = condensate.origin.reason
     if not reason:
         return "raw not stored"
-    return "raw NOT stored: " + clipped(reason, max(16, condensate.scale // 8))
+    return "raw NOT stored: " + clipped(one_line(reason), max(16, condensate.scale // 8))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import pty
 import subprocess
@@ -9,6 +10,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 from blake3 import blake3
+
+from slicecli.cli.harmless import harmless
 
 if TYPE_CHECKING:
     from tests.conftest import Command
@@ -85,19 +88,51 @@ def test_damage_is_told_and_nothing_is_printed(slice_: Command, digest: str) -> 
         assert b"amaged" in done.stderr
 
 
-def test_a_terminal_gets_nothing_that_it_would_obey(slice_: Command) -> None:
-    raw = b"\x1b]0;title\x07red\x1b[31m\rforged\x00\n"
-    slice_(stdin=raw)
-    assert slice_("show").stdout == raw
+HOSTILE = (
+    b"\x1b]0;title\x07red\x1b[31m\rforged\x00\x9b31m\xc2\x9b1m \xe2\x80\xae\xf3\xa0\x81\x81\n"
+    b"\x1b]52;c;cm0=\x1b\\\x1bPq\x1b\\\x1b]8;;http://evil.example\x1b\\link\x1b]8;;\x07\r\n"
+)
+HARMLESS = "red\\x0dforged\\x00\\x9b31m \\u202e\\U000e0041\nlink\r\n"
+
+
+def test_a_terminal_gets_nothing_that_it_would_obey_unless_raw_is_asked_for(
+    slice_: Command,
+) -> None:
+    slice_(stdin=HOSTILE)
+    assert slice_("show").stdout == slice_("show", "--raw").stdout == HOSTILE
+    assert on_a_terminal(slice_, "show").decode() == HARMLESS.replace("\n", "\r\n")
+    assert on_a_terminal(slice_, "show", "--raw") == HOSTILE.replace(b"\n", b"\r\n")
+
+
+def on_a_terminal(slice_: Command, *words: str) -> bytes:
+    """Run a command on a terminal that writes a CR before each LF, and give all that it gets."""
     leader, follower = pty.openpty()
-    subprocess.run([*slice_.words, "show"], stdout=follower, check=True, env=slice_.environment)
-    os.close(follower)
-    seen = os.read(leader, 10000)
+    with subprocess.Popen([*slice_.words, *words], stdout=follower, env=slice_.environment):
+        os.close(follower)
+        seen = b""
+        # A terminal whose other end is closed is an input error.
+        with contextlib.suppress(OSError):
+            while block := os.read(leader, 10000):
+                seen += block
     os.close(leader)
-    assert b"\x1b" not in seen
-    assert b"\x07" not in seen
-    assert rb"\x1b" in seen
-    assert rb"\rforged" in seen or rb"\x0dforged" in seen
+    return seen
+
+
+@pytest.mark.parametrize("size", [1, 7, 4096, 100_000])
+def test_blocks_cut_no_sequence(size: int) -> None:
+    data = HOSTILE * 3000
+    blocks = (data[start : start + size] for start in range(0, len(data), size))
+    assert b"".join(harmless(blocks)).decode() == HARMLESS * 3000
+
+
+@pytest.mark.parametrize("shift", range(0, 16, 3))
+def test_a_line_longer_than_memory_is_cleaned_in_parts(shift: int) -> None:
+    part = "\x1b[31mä€\U0001f600\x9b1m".encode()
+    data = b"x" * shift + part * 120_000
+    blocks = (data[start : start + 65_536] for start in range(0, len(data), 65_536))
+    parts = list(harmless(blocks))
+    assert len(parts) > 1
+    assert b"".join(parts).decode() == "x" * shift + "ä€\U0001f600" * 120_000
 
 
 def test_the_last_run_is_the_last_one(slice_: Command, digest: str) -> None:
