@@ -71,6 +71,8 @@ def dispatch(words: list[str]) -> None:
 def call(command: Command, values: Values | None) -> None:
     """Complete the values and hand them to the command's module, which ends the process."""
     complete = arguments.complete(command, values or arguments.blank(command))
+    # Standard output is the condensate's alone, by descriptor: what a guest prints goes beside it.
+    sys.stdout = sys.stderr
     module = __import__(command.home, fromlist=["call"])
     leave(module.call(complete))
 

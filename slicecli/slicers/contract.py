@@ -4,7 +4,8 @@ A slicer writes `slice`, a pure function of (raw, budget, options): no clock, no
 order. Storing, counting, holding the cap and assembling are `condense`'s, which is final: a subclass
 that overrides it is refused when the class is made, so one more slicer, a user's own included,
 can't forget any of it. Slicers of other distributions come in through the entry point group
-`slicecli.slicers` (name = a class or a call without arguments that gives a slicer).
+`slicecli.slicers` (name = a class or a call without arguments that gives a slicer). What one prints
+goes to standard error, since standard output is the condensate's.
 """
 
 from __future__ import annotations

@@ -12,6 +12,8 @@ from slicecli.errors import UsageError
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from tests.conftest import Command
+
 
 @pytest.fixture(autouse=True)
 def _installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -21,7 +23,14 @@ def _installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (info / "METADATA").write_text("Metadata-Version: 2.1\nName: guests\nVersion: 1\n")
     (info / "entry_points.txt").write_text(
         "[slicecli.slicers]\ngood = guests:Good\nbroken = not_there:X\nnone = builtins:dict\n"
-        "log = guests:Good\n"
+        "log = guests:Good\nloud = loud:Loud\n"
+    )
+    (tmp_path / "loud.py").write_text(
+        "import sys\nfrom slicecli import LogSlicer, SlicerId\nprint('loaded')\n"
+        "class Loud(LogSlicer):\n    id = SlicerId('loud', 1)\n"
+        "    def slice(self, raw, budget, options):\n"
+        "        print('slicing')\n        sys.stdout.write('unended')\n"
+        "        return super().slice(raw, budget, options)\n"
     )
     (tmp_path / "guests.py").write_text(
         "from slicecli import LogSlicer, SlicerId\n"
@@ -43,3 +52,18 @@ def test_a_guest_that_cannot_be_had_is_told_by_its_own_name(name: str, why: str)
 
 def test_our_own_names_cannot_be_taken() -> None:
     assert type(slicers.find("log")) is LogSlicer
+
+
+@pytest.mark.parametrize("words", [["--explain"], ["--format=json"], ["--cap", "300"]])
+def test_what_a_guest_prints_is_not_beside_the_condensate(
+    slice_: Command, tmp_path: Path, words: list[str]
+) -> None:
+    raw = b"one\nbell\x07\n"
+    loud, good = (
+        slice_(f"--slicer={name}", *words, stdin=raw, env={"PYTHONPATH": str(tmp_path)})
+        for name in ("loud", "good")
+    )
+    assert loud.returncode == good.returncode == 0
+    assert loud.stdout.replace(b"loud", b"good") == good.stdout
+    for said in (b"loaded\n", b"slicing\n", b"unended"):
+        assert said in loud.stderr
