@@ -85,6 +85,11 @@ class _Plain(Shrinker):
         """Give a condensate; the store has its raw as a part of the conversation's."""
         del digest
         try:
-            return slicers.find("log").condense(Raw(text.encode()), cap).output
+            return slicers.find("log").condense(_raw(text), cap).output
         except SliceFailure:
             return None
+
+
+def _raw(text: str) -> Raw:
+    """Make a raw of a text, which may have lone surrogates: JSON's escapes can say them."""
+    return Raw(text.encode("utf-8", "surrogatepass"))

@@ -68,3 +68,11 @@ def test_what_must_stay_and_is_too_much_is_for_another_slicer() -> None:
     raw = Raw(json.dumps([{"role": "user", "content": "word " * 5000}]).encode())
     with pytest.raises(Unsuitable, match="must stay"):
         ChatSlicer().condense(raw, 500, renderer=TextRenderer())
+
+
+def test_a_result_of_lone_surrogates_is_condensed() -> None:
+    lines = "".join(f"step {n} \ud800\n" for n in range(400))
+    talk = [message | ({"content": lines} if message["role"] == "tool" else {}) for message in TALK]
+    condensate = ChatSlicer().condense(Raw(json.dumps(talk).encode()), 1200)
+    assert counter().count(condensate.output) <= 1200
+    assert json.loads(condensate.output.rstrip("\n").rpartition("\n")[0])[:2] == TALK[:2]
