@@ -59,11 +59,9 @@ def test_what_a_guest_prints_is_not_beside_the_condensate(
     slice_: Command, tmp_path: Path, words: list[str]
 ) -> None:
     raw = b"one\nbell\x07\n"
-    loud, good = (
-        slice_(f"--slicer={name}", *words, stdin=raw, env={"PYTHONPATH": str(tmp_path)})
-        for name in ("loud", "good")
-    )
-    assert loud.returncode == good.returncode == 0
-    assert loud.stdout.replace(b"loud", b"good") == good.stdout
-    for said in (b"loaded\n", b"slicing\n", b"unended"):
-        assert said in loud.stderr
+    done = slice_("--slicer=loud", *words, stdin=raw, env={"PYTHONPATH": str(tmp_path)})
+    assert done.returncode == 0
+    assert b"bell" in done.stdout
+    for said in (b"loaded", b"slicing", b"unended"):
+        assert said in done.stderr
+        assert said not in done.stdout
