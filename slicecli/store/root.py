@@ -2,6 +2,9 @@
 
 A root is used only if it is a folder, not a link to one; is ours; can't be written by others; and
 holds a layout this version knows, or nothing yet. Whatever else it is, it is left as it was.
+
+A power cut may leave the file that names the layout without its bytes, empty or zeros. No version
+wrote that, so the store is read as it is, and the next write puts the name there again.
 """
 
 from __future__ import annotations
@@ -27,8 +30,9 @@ TAG_TEXT = b"""Signature: 8a477f597d28d172789f06886806bc55
 # What this file is for: https://bford.info/cachedir/
 """
 SIZE_CHECKED = "size-checked"
+SYNCED = "synced"
 
-_OURS = frozenset((RAW, RUNS, FORMAT, TAG, DRAFTS, SIZE_CHECKED))
+_OURS = frozenset((RAW, RUNS, "chats", FORMAT, TAG, DRAFTS, SIZE_CHECKED, SYNCED))
 _ELSEWHERE = "give another with --store or SLICE_STORE"
 _OTHERS_WRITE = 0o022
 
@@ -43,9 +47,11 @@ def open_root(path: str) -> Folder | None:
     except FileNotFoundError:
         return None
     try:
-        if _has_format(root):
+        text = _format(root)
+        if text != FORMAT_TEXT:
+            _refuse_strangers(root)
+        if text is not None:
             return root
-        _refuse_strangers(root)
     except BaseException:
         root.close()
         raise
@@ -61,16 +67,18 @@ def make_root(path: str, *, durable: bool) -> Folder:
     try:
         root = _looked_at(path)
     except FileNotFoundError:
-        _make_folders(_bare(path), durable=durable)
+        _make_folders(_bare(path))
         root = _looked_at(path)
     try:
-        if not _has_format(root):
+        if _format(root) != FORMAT_TEXT:
             _refuse_strangers(root)
             # The version comes last: a root that has one is complete.
             for name, text in ((TAG, TAG_TEXT), (FORMAT, FORMAT_TEXT)):
                 with Draft(root) as draft:
                     draft.write(text)
                     draft.settle(root, name, durable=durable)
+        if durable:
+            _sync_above(root)
     except BaseException:
         root.close()
         raise
@@ -119,19 +127,20 @@ def _refuse_foreign(root: Folder) -> None:
         raise Unavailable(detail=f"{detail}: chmod go-w {root.path}")
 
 
-def _has_format(root: Folder) -> bool:
+def _format(root: Folder) -> bytes | None:
+    """Give what names the layout: None where nothing does, else our text or what a cut left of it."""
     try:
         fd = root.open(FORMAT)
     except FileNotFoundError:
-        return False
+        return None
     try:
         text = os.read(fd, len(FORMAT_TEXT) + 1)
     finally:
         os.close(fd)
-    if text != FORMAT_TEXT:
+    if text != FORMAT_TEXT and text.strip(b"\0"):
         detail = f"{root.path} has a layout that this version doesn't know (format: {text!r})"
         raise Unavailable(detail=f"{detail}: use a newer slice, or {_ELSEWHERE}")
-    return True
+    return text
 
 
 def _refuse_strangers(root: Folder) -> None:
@@ -141,15 +150,39 @@ def _refuse_strangers(root: Folder) -> None:
         raise Unavailable(detail=f"{detail}: {_ELSEWHERE}")
 
 
-def _make_folders(path: str, *, durable: bool) -> None:
+def _make_folders(path: str) -> None:
     parent = os.path.dirname(path) or "."
     if not os.path.lexists(parent):
-        _make_folders(parent, durable=durable)
+        _make_folders(parent)
     try:
         os.mkdir(path, FOLDER_MODE)
     except FileExistsError:
         return  # another process was faster, and what it made will be looked at
     os.chmod(path, FOLDER_MODE)
-    if durable:
-        with open_folder(os.path.realpath(parent)) as above:
-            above.sync()
+
+
+def _sync_above(root: Folder) -> None:
+    """Sync the folders above the store, up to where its file system begins, once in its life.
+
+    Whoever made them, a `slice` without `durable` included, may not have waited for the disk. Each
+    costs as much as a file, so a file in the root says that it is done.
+    """
+    try:
+        root.stat(SYNCED)
+    except FileNotFoundError:
+        pass
+    else:
+        return
+    device = root.status().st_dev
+    below, above = "", os.path.dirname(os.path.realpath(root.path))
+    while above != below:
+        try:
+            with open_folder(above) as folder:
+                if folder.status().st_dev != device:
+                    break
+                folder.sync()
+        except PermissionError:
+            pass  # who may not look into it has made nothing in it
+        below, above = above, os.path.dirname(above)
+    with Draft(root) as draft:
+        draft.settle(root, SYNCED, durable=False)

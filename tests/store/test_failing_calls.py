@@ -94,7 +94,9 @@ def test_every_call_in_turn(
             break
         call = watched.calls[n - 1][0]
         if told is None:
-            assert call in FORGIVEN, watched.calls[n - 1]
+            # A folder above the store that we may not look into is nobody's loss.
+            above = code == errno.EACCES and watched.calls[n - 1][1].startswith("/")
+            assert call in FORGIVEN or above, watched.calls[n - 1]
         else:
             failed += 1
             assert os.strerror(code) in told

@@ -87,7 +87,7 @@ def test_a_store_half_made_is_finished(store: DiskStore, root: Path) -> None:
     assert (root / "format").exists()
 
 
-@pytest.mark.parametrize("text", [b"slice store 2\n", b"slice store 11\n", b"", b"slice store 1"])
+@pytest.mark.parametrize("text", [b"slice store 2\n", b"slice store 11\n", b"\n", b"slice store 1"])
 def test_an_unknown_layout_is_left_alone(store: DiskStore, root: Path, text: bytes) -> None:
     store.put(b"x")
     (root / "format").chmod(0o600)
