@@ -21,6 +21,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from slicecli.errors import StoreError
     from slicecli.raw import Raw
+    from slicecli.store.folder import Folder
     from slicecli.store.writer import Writer
 
 
@@ -82,7 +83,7 @@ class DiskStore(Store):
 
         Raises BadDigest unless `prefix` is 8 to 64 lowercase hex characters, NotFound, Ambiguous.
         """
-        from slicecli.store.reading import fan  # noqa: PLC0415
+        from slicecli.store.reading import fan, leaving_names  # noqa: PLC0415
 
         check_prefix(prefix)
         with Told(self.root):
@@ -95,6 +96,8 @@ class DiskStore(Store):
                     ]
             except FileNotFoundError:
                 names = []
+            if not names:
+                names = leaving_names(self.root, prefix)
         if not names:
             raise NotFound(digest=prefix)
         if len(names) > 1:
@@ -104,7 +107,8 @@ class DiskStore(Store):
     def record(self, raw_digest: str, data: bytes) -> str:
         """Keep a run record of a raw and give the record's name; kept already, it counts as new.
 
-        Raises PartialDigest.
+        The record comes first, and then a look at the raw: what has a record isn't removed.
+        Raises NotFound where the raw isn't kept, or no longer; PartialDigest.
         """
         name = f"{check_whole(raw_digest)}.{blake3(data).hexdigest()[:CHECK]}"
         self._place(RUNS, name, data)
@@ -154,6 +158,9 @@ class DiskStore(Store):
                     shelf.take(draft, name[FAN:])
             if kind == RUNS:
                 shelf.stamp()
+                if not hold(root, name[:LENGTH]):
+                    shelf.withdraw(name[FAN:])
+                    raise NotFound(digest=name[:LENGTH])
 
     def _refreshed(self, digest: str, size: int) -> bool:
         with (
@@ -162,3 +169,28 @@ class DiskStore(Store):
             Shelf(root, RAW, digest[:FAN], durable=self._durable) as shelf,
         ):
             return shelf.refresh(digest[FAN:], size)
+
+
+def hold(root: Folder, digest: str) -> bool:
+    """Set a raw's time to now, so that nothing removes it for a while; say whether it is there.
+
+    Who needs a raw says so first, by a record or a pin, and then calls this. Raises OSError.
+    """
+    try:
+        _touch(root, digest)
+    except FileNotFoundError:
+        from slicecli.store.leaving import fetch_back  # noqa: PLC0415  hardly ever
+
+        fetch_back(root, RAW, digest)
+    else:
+        return True
+    try:
+        _touch(root, digest)
+    except FileNotFoundError:
+        return False
+    return True
+
+
+def _touch(root: Folder, digest: str) -> None:
+    with root.folder(RAW) as shelves, shelves.folder(digest[:FAN]) as shelf:
+        shelf.touch(digest[FAN:])

@@ -139,6 +139,16 @@ class Folder:
             error.filename = f"{target.path}/{new_name}"
             raise
 
+    def link(self, name: str, target: Folder, new_name: str) -> None:
+        """Give a file a second name in another folder; FileExistsError where that is taken."""
+        try:
+            os.link(
+                name, new_name, src_dir_fd=self._fd, dst_dir_fd=target._fd, follow_symlinks=False
+            )
+        except OSError as error:
+            error.filename = f"{target.path}/{new_name}"
+            raise
+
     def sync(self) -> None:
         """Wait until the folder's entries are on the disk."""
         os.fsync(self._fd)

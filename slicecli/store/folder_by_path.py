@@ -83,6 +83,10 @@ class FolderByPath(Folder):
         """Move a file to another folder in one step, over whatever file or link has that name."""
         os.replace(f"{self.path}/{name}", f"{target.path}/{new_name}")
 
+    def link(self, name: str, target: Folder, new_name: str) -> None:
+        """Give a file a second name in another folder; FileExistsError where that is taken."""
+        os.link(f"{self.path}/{name}", f"{target.path}/{new_name}")
+
     def sync(self) -> None:
         """Do nothing: such a system has no call that waits for a folder."""
 

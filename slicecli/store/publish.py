@@ -185,6 +185,10 @@ class Shelf:
         draft.settle(self._folder, name, durable=self._durable)
         self._sync()
 
+    def withdraw(self, name: str) -> None:
+        """Take a file off the shelf again."""
+        self._folder.remove(name)
+
     def stamp(self) -> None:
         """Set the shelf's own time to now: never older than the newest file that was put on it."""
         self._kind.touch(self._fan)

@@ -15,7 +15,7 @@ from slicecli.raw import BLOCK, Raw
 from slicecli.store.digest import FAN
 from slicecli.store.folder import Told
 from slicecli.store.publish import BlobFile
-from slicecli.store.root import RAW, open_root
+from slicecli.store.root import LEAVING, RAW, open_root
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -32,7 +32,10 @@ def read(path: str, digest: str) -> Raw:
             with fan(path, RAW, digest) as folder:
                 file = open_file(folder, digest[FAN:])
         except FileNotFoundError:
-            raise NotFound(digest=digest) from None
+            leaving = _leaving_file(path, digest)
+            if leaving is None:
+                raise NotFound(digest=digest) from None
+            file = leaving
         try:
             raw = _verified(file, digest)
         except BaseException:
@@ -41,6 +44,47 @@ def read(path: str, digest: str) -> Raw:
         if raw.in_memory:
             file.close()
         return raw
+
+
+def leaving_names(path: str, prefix: str) -> list[str]:
+    """Give what follows the fan in each digest that begins so and is on its way out.
+
+    Raises OSError, Unavailable.
+    """
+    from slicecli.store.leaving import names  # noqa: PLC0415  where nothing is on the shelf
+
+    root = open_root(path)
+    if root is None:
+        return []
+    with root:
+        return [
+            name[FAN:] for _, kind, name in names(root) if kind == RAW and name.startswith(prefix)
+        ]
+
+
+def _leaving_file(path: str, digest: str) -> BlobFile | None:
+    """Open a raw that is on its way out, or has just come back from there."""
+    from slicecli.store.leaving import names  # noqa: PLC0415  where nothing is on the shelf
+
+    root = open_root(path)
+    if root is None:
+        return None
+    with root:
+        places = [
+            (LEAVING, "", aside)
+            for aside, kind, name in names(root)
+            if (kind, name) == (RAW, digest)
+        ]
+        for place, inner, name in [*places, (RAW, digest[:FAN], digest[FAN:])]:
+            try:
+                with root.folder(place) as folder:
+                    if not inner:
+                        return open_file(folder, name)
+                    with folder.folder(inner) as shelf:
+                        return open_file(shelf, name)
+            except FileNotFoundError:
+                continue
+    return None
 
 
 def fan(path: str, kind: str, digest: str) -> Folder:

@@ -30,6 +30,10 @@ TAG_TEXT = b"""Signature: 8a477f597d28d172789f06886806bc55
 # What this file is for: https://bford.info/cachedir/
 """
 SIZE_CHECKED = "size-checked"
+PINS = "pins"
+LEAVING = "leaving"
+QUARANTINE = "quarantine"
+CHATS = "chats"
 SYNCED = "synced"
 
 _OURS = frozenset((RAW, RUNS, "chats", FORMAT, TAG, DRAFTS, SIZE_CHECKED, SYNCED))
@@ -144,7 +148,7 @@ def _format(root: Folder) -> bytes | None:
 
 
 def _refuse_strangers(root: Folder) -> None:
-    strangers = sorted(set(root.names()) - _OURS)
+    strangers = sorted(set(root.names()) - OURS)
     if strangers:
         detail = f"{root.path} is no store and not empty ({strangers[0]!a} is in it)"
         raise Unavailable(detail=f"{detail}: {_ELSEWHERE}")

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from blake3 import blake3
 
 from slicecli.errors import StoreError, Unavailable
 from slicecli.raw import BLOCK
@@ -39,7 +40,12 @@ def put_over_damage(store: DiskStore) -> None:
 
 
 def record(store: DiskStore) -> None:
-    store.record("ab" * 32, DATA)
+    store.record(blake3(DATA).hexdigest(), DATA)
+
+
+def put_and_record(store: DiskStore) -> None:
+    put(store)
+    record(store)
 
 
 def nothing(_: DiskStore) -> None:
@@ -61,7 +67,7 @@ CASES = [
     ("stream, new store", nothing, stream),
     ("stream again", put, stream),
     ("record", put, record),
-    ("record again", record, record),
+    ("record again", put_and_record, record),
 ]
 
 

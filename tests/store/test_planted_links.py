@@ -5,11 +5,13 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from blake3 import blake3
 
 from slicecli.errors import Unavailable
 from slicecli.store.disk import DiskStore
 
 DATA = b"data that must not leave the store"
+DIGEST: str = blake3(DATA).hexdigest()
 Blob = Callable[[Path, str], Path]
 
 
@@ -37,7 +39,7 @@ def write_all(store: DiskStore) -> None:
             writer.write(DATA)
             writer.publish()
 
-    for write in (lambda: store.put(DATA), stream, lambda: store.record("ab" * 32, DATA)):
+    for write in (lambda: store.put(DATA), stream, lambda: store.record(DIGEST, DATA)):
         try:
             write()
         except Unavailable:
@@ -45,13 +47,13 @@ def write_all(store: DiskStore) -> None:
     store.size_notice()
 
 
-@pytest.mark.parametrize("place", ["raw", "runs", "tmp", "fan", "runs/ab", "format"])
+@pytest.mark.parametrize("place", ["raw", "runs", "tmp", "fan", f"runs/{DIGEST[:2]}", "format"])
 @pytest.mark.parametrize("target", ["outside", "outside/file", "outside/new"])
 def test_a_link_in_place_of_a_folder_leads_nowhere(
     store: DiskStore, root: Path, outside: Path, place: str, target: str
 ) -> None:
     digest = store.put(DATA)
-    store.record("ab" * 32, DATA)
+    store.record(DIGEST, DATA)
     path = root / place.replace("fan", f"raw/{digest[:2]}")
     path.rename(root.parent / "aside")
     path.symlink_to(root.parent / target)
@@ -101,15 +103,16 @@ def test_a_link_in_place_of_a_blob_is_replaced(
 def test_a_link_in_place_of_a_record_is_replaced(
     store: DiskStore, root: Path, outside: Path
 ) -> None:
-    name = store.record("ab" * 32, DATA)
+    store.put(DATA)
+    name = store.record(DIGEST, DATA)
     path = root / "runs" / name[:2] / name[2:]
     path.unlink()
     path.symlink_to(outside / "file")
     before = seen(outside)
     with pytest.raises(Unavailable):
-        store.records("ab" * 32)
-    store.record("ab" * 32, DATA)
-    assert store.records("ab" * 32) == [DATA]
+        store.records(DIGEST)
+    store.record(DIGEST, DATA)
+    assert store.records(DIGEST) == [DATA]
     assert seen(outside) == before
 
 
@@ -121,7 +124,7 @@ def test_a_link_in_place_of_a_draft(
     draft = root / "tmp" / f"{os.getpid()}-{'0' * 16}"
     draft.symlink_to(outside / "new")
     before = seen(outside)
-    for write in (lambda: store.put(DATA), store.writer, lambda: store.record("ab" * 32, DATA)):
+    for write in (lambda: store.put(DATA), store.writer, lambda: store.record(DIGEST, DATA)):
         with pytest.raises(Unavailable):
             write()
     assert seen(outside) == before
@@ -133,7 +136,7 @@ def test_what_is_no_plain_file_is_told_and_not_waited_for(
     store: DiskStore, root: Path, blob: Blob, kind: str
 ) -> None:
     digest = store.put(DATA)
-    name = store.record("ab" * 32, DATA)
+    name = store.record(DIGEST, DATA)
     for path in (blob(root, digest), root / "runs" / name[:2] / name[2:], root / "format"):
         path.unlink()
         if kind == "fifo":
@@ -141,7 +144,7 @@ def test_what_is_no_plain_file_is_told_and_not_waited_for(
         else:
             path.mkdir()
         with pytest.raises(Unavailable):
-            store.records("ab" * 32) if "runs" in path.parts else store.get(digest)
+            store.records(DIGEST) if "runs" in path.parts else store.get(digest)
 
 
 def test_a_folder_in_place_of_a_blob_can_t_be_written_over(

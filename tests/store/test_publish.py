@@ -47,8 +47,8 @@ def test_durable_waits_for_the_file_before_its_name_and_for_the_folders_after(
 
 def test_durable_waits_for_a_record_and_a_stream_too(root: Path, watch: Watch) -> None:
     store = DiskStore(root, durable=True)
-    store.put(b"makes the store")
-    for write in (lambda: store.record("ab" * 32, b"data"), lambda: stream(store)):
+    digest = store.put(b"makes the store")
+    for write in (lambda: store.record(digest, b"data"), lambda: stream(store)):
         with watch(root.parent) as watched:
             write()
         synced = [path for _, path in told(watched.calls, "fsync")]

@@ -10,7 +10,15 @@ from hypothesis import strategies as st
 from slicecli.errors import Corrupt, NothingRecorded
 from slicecli.store.disk import DiskStore
 
-ONE, OTHER = "9f" + "1" * 62, "a0" + "2" * 62
+ONE, OTHER = blake3(b"one").hexdigest(), blake3(b"other").hexdigest()
+
+
+@pytest.fixture(name="store")
+def holds_both(store: DiskStore) -> DiskStore:
+    """Give a store that holds the raws which are recorded below."""
+    store.put(b"one")
+    store.put(b"other")
+    return store
 
 
 def record(root: Path, digest: str, data: bytes) -> Path:
@@ -22,6 +30,7 @@ def test_what_was_recorded_is_read_in_the_order_of_names(
     tmp_path_factory: pytest.TempPathFactory, datas: list[bytes]
 ) -> None:
     store = DiskStore(tmp_path_factory.mktemp("records") / "store")
+    store.put(b"one")
     for data in datas:
         assert store.record(ONE, data) == f"{ONE}.{blake3(data).hexdigest()[:16]}"
     in_order = sorted(set(datas), key=lambda data: blake3(data).hexdigest())
@@ -39,7 +48,7 @@ def test_the_last_is_the_newest_even_within_a_millisecond(store: DiskStore) -> N
     with pytest.raises(NothingRecorded, match="run is recorded"):
         store.last()
     for n in range(20):
-        digest = blake3(bytes([n])).hexdigest()
+        digest = store.put(bytes([n]))
         store.record(digest, b"same data")
         assert store.last() == digest
 
@@ -55,7 +64,7 @@ def test_recorded_again_it_is_the_last_again(store: DiskStore, root: Path) -> No
 
 
 def test_the_newest_is_found_among_old_folders(store: DiskStore, root: Path) -> None:
-    digests = [blake3(bytes([n])).hexdigest() for n in range(50)]
+    digests = [store.put(bytes([n])) for n in range(50)]
     for digest in digests:
         store.record(digest, b"data")
     hours_ago = time.time() - 7200

@@ -1,0 +1,57 @@
+"""Pins: raws that are never removed. A pin is an empty file in `pins/`, named by the digest."""
+
+from __future__ import annotations
+
+import os
+
+from slicecli.errors import NotFound
+from slicecli.store.digest import check_whole
+from slicecli.store.disk import hold
+from slicecli.store.folder import Told
+from slicecli.store.root import PINS, make_root
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from slicecli.store.folder import Folder
+
+
+def pin(path: str, digest: str) -> None:
+    """Pin the raw of a whole digest; pinned already, it stays so.
+
+    The pin comes first: once it is there, and the raw was there after it, nothing removes that.
+    Raises NotFound, PartialDigest, Unavailable.
+    """
+    check_whole(digest)
+    with Told(path), make_root(path, durable=False) as root, root.make(PINS) as pins:
+        new = _make(pins, digest)
+        if not hold(root, digest):
+            if new:
+                pins.remove(digest)
+            raise NotFound(digest=digest)
+
+
+def unpin(path: str, digest: str) -> bool:
+    """Take the pin of a whole digest away; say whether there was one.
+
+    Raises PartialDigest, Unavailable.
+    """
+    check_whole(digest)
+    with Told(path), make_root(path, durable=False) as root:
+        try:
+            with root.folder(PINS) as pins:
+                pins.remove(digest)
+        except FileNotFoundError:
+            return False
+    return True
+
+
+def _make(pins: Folder, digest: str) -> bool:
+    try:
+        fd = pins.create(digest)
+    except FileExistsError:
+        return False
+    try:
+        pins.protect(fd)
+    finally:
+        os.close(fd)
+    return True

@@ -1,0 +1,249 @@
+"""Every file of a store held to its name: what is damaged, missing or not the store's is told.
+
+Nothing is made up: what vanishes or comes while this looks is no fault. A fault in one place hides none
+in another. With `quarantine`, what bears a name that counts and isn't what it says is set aside;
+strangers are told of and left.
+"""
+
+from __future__ import annotations
+
+import os
+from stat import S_ISREG
+
+from blake3 import blake3
+
+from slicecli.raw import BLOCK
+from slicecli.store import leaving
+from slicecli.store.aside import FITS, is_blob, what_it_was
+from slicecli.store.census import digest_of
+from slicecli.store.digest import CHECK, FAN, is_hex
+from slicecli.store.drafts import is_draft
+from slicecli.store.folder import Told
+from slicecli.store.publish import DRAFTS
+from slicecli.store.quarantine import set_aside
+from slicecli.store.reading import open_file
+from slicecli.store.root import LEAVING, OURS, PINS, RAW, RUNS, open_root
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from slicecli.store.folder import Folder
+    from slicecli.store.publish import BlobFile
+
+STRANGER = "isn't the store's"
+
+
+class Fault:
+    """What is wrong, and at which path in the store."""
+
+    __slots__ = ("place", "what")
+
+    def __init__(self, place: str, what: str) -> None:
+        """Keep the fields."""
+        self.place = place
+        self.what = what
+
+
+class Part:
+    """The part `k` of `n` of a store: each place is in exactly one of the parts 1 to n."""
+
+    __slots__ = ("_k", "_n")
+
+    def __init__(self, k: int = 1, n: int = 1) -> None:
+        """Keep the fields; 1 <= k <= n."""
+        self._k = k
+        self._n = n
+
+    def has(self, digest: str) -> bool:
+        """Say whether what has this digest is in the part."""
+        return int(digest[:8], 16) * self._n >> 32 == self._k - 1
+
+    def has_place(self, place: str) -> bool:
+        """Say whether a path that is no blob or record is in the part."""
+        return self.has(blake3(os.fsencode(place)).hexdigest())
+
+
+class Verification:
+    """One pass over a store; while `faults` is read, the numbers of what was looked at grow."""
+
+    def __init__(self, path: str, part: Part, *, quarantine: bool = False) -> None:
+        """Name the store and the part of it; nothing is read yet."""
+        self.blobs = 0
+        self.records = 0
+        self.size = 0
+        self._path = path
+        self._part = part
+        self._quarantine = quarantine
+
+    def faults(self) -> Iterator[Fault]:
+        """Look at everything and give what is wrong, as it is found.
+
+        Raises Unavailable for a store that isn't to be used, and where quarantine can't be written.
+        """
+        with Told(self._path):
+            root = open_root(self._path)
+        if root is None:
+            return
+        with root:
+            yield from self._strangers(root, "", lambda name: name in OURS)
+            yield from self._shelves(root, RAW, self._blob)
+            yield from self._shelves(root, RUNS, self._record)
+            yield from self._pins(root)
+            yield from self._place(root, DRAFTS, is_draft)
+            yield from self._place(root, LEAVING, lambda name: what_it_was(name) is not None)
+
+    def _strangers(
+        self, folder: Folder, place: str, is_ours: Callable[[str], bool]
+    ) -> Iterator[Fault]:
+        for name in sorted(folder.names()):
+            if not is_ours(name) and self._part.has_place(place + name):
+                yield Fault(place + name, STRANGER)
+
+    def _place(self, root: Folder, name: str, is_ours: Callable[[str], bool]) -> Iterator[Fault]:
+        try:
+            with root.folder(name) as folder:
+                yield from self._strangers(folder, f"{name}/", is_ours)
+        except FileNotFoundError:
+            pass
+        except OSError as error:
+            yield from self._unreadable(name, error)
+
+    def _unreadable(self, place: str, error: OSError) -> Iterator[Fault]:
+        if self._part.has_place(place):
+            yield Fault(place, f"can't be read: {error.strerror}")
+
+    def _shelves(
+        self, root: Folder, kind: str, check: Callable[[Folder, BlobFile, str], str]
+    ) -> Iterator[Fault]:
+        try:
+            with root.folder(kind) as shelves:
+                yield from self._strangers(shelves, f"{kind}/", lambda name: is_hex(name, FAN))
+                for fan in sorted(name for name in shelves.names() if is_hex(name, FAN)):
+                    try:
+                        with shelves.folder(fan) as shelf:
+                            yield from self._shelf(root, shelf, kind, check)
+                    except FileNotFoundError:
+                        continue
+                    except OSError as error:
+                        yield from self._unreadable(f"{kind}/{fan}", error)
+        except FileNotFoundError:
+            return
+        except OSError as error:
+            yield from self._unreadable(kind, error)
+
+    def _shelf(
+        self,
+        root: Folder,
+        shelf: Folder,
+        kind: str,
+        check: Callable[[Folder, BlobFile, str], str],
+    ) -> Iterator[Fault]:
+        fan = shelf.path[-FAN:]
+        for name in sorted(shelf.names()):
+            place, whole = f"{kind}/{fan}/{name}", fan + name
+            if not FITS[kind](whole):
+                if self._part.has_place(place):
+                    yield Fault(place, STRANGER)
+            elif self._part.has(digest_of(whole)):
+                fault = self._file(root, shelf, kind, name, check)
+                if fault:
+                    yield Fault(place, fault)
+
+    def _file(
+        self,
+        root: Folder,
+        shelf: Folder,
+        kind: str,
+        name: str,
+        check: Callable[[Folder, BlobFile, str], str],
+    ) -> str:
+        """Say what is wrong with a file, and where it was moved; nothing where all is well."""
+        try:
+            seen = shelf.stat(name)
+            wrong = "" if S_ISREG(seen.st_mode) else "is no plain file"
+            missing = ""
+            if not wrong:
+                with open_file(shelf, name) as file:
+                    seen = os.fstat(file.fileno())
+                    wrong = check(root, file, shelf.path[-FAN:] + name)
+                if not wrong and kind == RUNS:
+                    missing = self._lacks_raw(root, shelf, name)
+        except FileNotFoundError:
+            return ""  # removed meanwhile
+        except OSError as error:
+            wrong = f"can't be read: {error.strerror}"
+        if not wrong or not self._quarantine:
+            return wrong or missing
+        with Told(self._path):
+            moved = set_aside(root, shelf, kind, name, seen)
+        return f"{wrong}; moved to {moved}" if moved else wrong
+
+    def _blob(self, _root: Folder, file: BlobFile, digest: str) -> str:
+        hasher, size = blake3(), 0
+        view = memoryview(bytearray(BLOCK))
+        while got := file.readinto(view):
+            hasher.update(view[:got])
+            size += got
+        self.blobs += 1
+        self.size += size
+        found = hasher.hexdigest()
+        return "" if found == digest else f"damaged: {size:,} bytes whose digest is {found}"
+
+    def _record(self, _root: Folder, file: BlobFile, name: str) -> str:
+        data = file.readall()
+        self.records += 1
+        self.size += len(data)
+        found = blake3(data).hexdigest()[:CHECK]
+        if found != name[-CHECK:]:
+            return f"damaged: {len(data):,} bytes whose digest begins with {found}"
+        of = _raw_of(data)
+        if of is not None and of != digest_of(name):
+            return f"misnamed: a record of {of}"
+        return ""
+
+    def _lacks_raw(self, root: Folder, shelf: Folder, name: str) -> str:
+        digest = digest_of(shelf.path[-FAN:] + name)
+        if is_there(root, digest):
+            return ""
+        shelf.stat(name)  # a record goes before its raw: only one that is still there has lost it
+        return f"names a missing blob: {digest}"
+
+    def _pins(self, root: Folder) -> Iterator[Fault]:
+        yield from self._place(root, PINS, is_blob)
+        try:
+            with root.folder(PINS) as pins:
+                for digest in sorted(filter(is_blob, pins.names())):
+                    if self._part.has(digest) and not is_there(root, digest):
+                        yield Fault(f"{PINS}/{digest}", "names a missing blob")
+        except OSError:
+            return  # told already
+
+
+def is_there(root: Folder, digest: str) -> bool:
+    """Say whether a raw is stored, if only on its way out; damaged ones count."""
+    for _ in range(2):  # it may come back to its shelf between the two looks
+        try:
+            with root.folder(RAW) as shelves, shelves.folder(digest[:FAN]) as shelf:
+                shelf.stat(digest[FAN:])
+        except FileNotFoundError:
+            pass
+        except OSError:
+            return True  # told where it is
+        else:
+            return True
+        if any((kind, name) == (RAW, digest) for _, kind, name in leaving.names(root)):
+            return True
+    return False
+
+
+def _raw_of(data: bytes) -> str | None:
+    """Give the digest that a record of slice's own says it is of."""
+    import json  # noqa: PLC0415  only where records are read
+
+    try:
+        fields = json.loads(data.decode("utf-8", "surrogatepass"))
+    except (ValueError, RecursionError):
+        return None
+    of = fields.get("raw") if isinstance(fields, dict) else None
+    return of if isinstance(of, str) else None
