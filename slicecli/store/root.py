@@ -36,7 +36,9 @@ QUARANTINE = "quarantine"
 CHATS = "chats"
 SYNCED = "synced"
 
-_OURS = frozenset((RAW, RUNS, "chats", FORMAT, TAG, DRAFTS, SIZE_CHECKED, SYNCED))
+OURS = frozenset(
+    (RAW, RUNS, FORMAT, TAG, DRAFTS, SIZE_CHECKED, PINS, LEAVING, QUARANTINE, CHATS, SYNCED)
+)
 _ELSEWHERE = "give another with --store or SLICE_STORE"
 _OTHERS_WRITE = 0o022
 
