@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from slicecli.slicers.json.malformed import EARLY, Malformed
+from slicecli.slicers.json.malformed import EARLY, Malformed, TooLong
 from slicecli.slicers.json.values import scan_string
 from slicecli.slicers.json.window import LEAST
 
@@ -12,6 +12,11 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from slicecli.slicers.json.window import Window
 
+_BEGUN = re.compile(
+    r'[^"\\\x00-\x1f]*+(?:\\(?:u[0-9a-fA-F]{4}|["\\/bfnrt])[^"\\\x00-\x1f]*+)*+(?:\\(?:u[0-9a-fA-F]{0,3})?)?\Z',
+    re.DOTALL,
+)
+"""What may be the beginning of a string, up to the end of what is in sight."""
 _SPACE = re.compile(r"[ \t\n\r]*")
 
 
@@ -64,7 +69,7 @@ class Cursor:
     def key(self) -> str:
         """Pass over a key and its colon, and give it.
 
-        Raises Malformed where there is none, or one that isn't in sight whole.
+        Raises Malformed where there is none, TooLong where one isn't in sight whole.
         """
         if self.peek() != '"':
             message = "a key is missing"
@@ -72,6 +77,9 @@ class Cursor:
         try:
             name, self.at = scan_string(self.window.text, self.at + 1)
         except ValueError as error:
+            if not self.window.ended and _BEGUN.match(self.window.text, self.at + 1):
+                message = "a name"
+                raise TooLong(message, self.at) from None
             raise Malformed.of(error, self.at) from None
         self.expect(":")
         return name

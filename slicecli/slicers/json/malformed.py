@@ -1,4 +1,4 @@
-"""Malformed: what is no JSON, and where."""
+"""Malformed: what is no JSON, and where; TooLong: what can't be held, and where."""
 
 from __future__ import annotations
 
@@ -17,6 +17,8 @@ class Malformed(ValueError):
         super().__init__(problem)
         self.problem = problem
         self.at = at
+
+    verdict = "malformed"
 
     @classmethod
     def of(cls, problem: Exception | None, at: int, base: int = 0) -> Malformed:
@@ -41,4 +43,10 @@ class Malformed(ValueError):
                 break
         column = place - start + 1
         where = f"byte {place:,} (line {line:,}, column {column:,})"
-        return f"malformed at {where}: {self.problem}"
+        return f"{self.verdict} at {where}: {self.problem}"
+
+
+class TooLong(Malformed):
+    """A name or a number that is longer than what is in sight: it may be JSON, but isn't read."""
+
+    verdict = "too long to be read"

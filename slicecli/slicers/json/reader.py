@@ -13,7 +13,7 @@ from __future__ import annotations
 from slicecli.errors import Unsuitable
 from slicecli.slicers.json.cursor import Cursor
 from slicecli.slicers.json.grammar import DeepReader, skip_string, unclosed
-from slicecli.slicers.json.malformed import EARLY, Malformed
+from slicecli.slicers.json.malformed import EARLY, Malformed, TooLong
 from slicecli.slicers.json.opened import Opened
 from slicecli.slicers.json.runs import Joint, read_run, read_stretch
 from slicecli.slicers.json.shape import Shape
@@ -202,6 +202,9 @@ class Reader(Cursor):
         if first == '"' and not window.ended:
             self._alone(frame, deep=None)
             return True
+        if problem is None and first not in "[{":
+            message = "a number"
+            raise TooLong(message, at)
         if not first or first not in "[{":
             raise Malformed.of(problem, at)
         if not self._stops or at != self._stops[-1]:
