@@ -11,7 +11,7 @@ from slicecli.condensate import Condensate, Origin
 from slicecli.controls import hides
 from slicecli.errors import CapTooSmall, OverCap
 from slicecli.redact import Redactor
-from slicecli.shown import Cleaner
+from slicecli.shown import Cleaner, legible
 from slicecli.slice import Slice, Verbatim
 from slicecli.slicers.budget import Budget
 
@@ -167,11 +167,11 @@ def _frame(
     outcome = raw.outcome
     framed: Mapping[str, int] = {}
     if outcome is not None and outcome.argv:
-        argv, framed = cleaner.argv(outcome.argv)
+        argv, framed = cleaner.argv(tuple(map(legible, outcome.argv)))
         outcome = outcome.with_argv(argv)
     if raw.hint is None:
         return outcome, None, framed
-    hint = cleaner.clean(raw.hint, framed)
+    hint = cleaner.clean(legible(raw.hint), framed)
     return outcome, str(hint.body), hint.redacted
 
 

@@ -92,7 +92,8 @@ def record(raw: Raw, condensate: Condensate, recipe: Recipe) -> bytes:
         "tokens": condensate.tokens,
         "why": recipe.why,
     }
-    return canonical(fields).encode("utf-8", "surrogatepass")
+    # A byte of a name that is no UTF-8 is a lone surrogate here: that becomes JSON's own escape.
+    return canonical(fields).encode("utf-8", "backslashreplace")
 
 
 def kept_record(digest: str, messages: int) -> bytes:

@@ -2,6 +2,9 @@
 
 Control sequences go out, other control characters become visible escapes, secrets become
 `<redacted:kind>`; both are counted. A slicer can't forget it, since it is never asked.
+
+Names come from the system as bytes that need not be UTF-8; Python hides such bytes in lone
+surrogates, which nothing can print. `legible` and `quoted` write them so that they can be.
 """
 
 from __future__ import annotations
@@ -10,11 +13,12 @@ from slicecli.controls import plain, visible
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
 
     from slicecli.redact import Redactor
 
 MARK = "<redacted:"
+PLAIN_WORD = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789@%+=:,./-_")
 
 
 class Shown:
@@ -82,6 +86,44 @@ class Cleaner:
         if isinstance(body, list | tuple):
             return [self._walk(item, escaped, tally) for item in body]
         return body
+
+
+def legible(name: str) -> str:
+    r"""Give a name that the system gave with the bytes in it that are no UTF-8 as `\xe9`."""
+    if name.isascii():
+        return name
+    try:
+        return name.encode("utf-8", "surrogateescape").decode("utf-8", "backslashreplace")
+    except UnicodeEncodeError:
+        return name  # surrogates that stand for no byte: `visible` shows them
+
+
+def quoted(words: Iterable[str]) -> str:
+    r"""Give a command line, on one line, that a shell takes apart into the same words.
+
+    A word with anything in it that can't be seen, or isn't UTF-8, is written as `$'\351'`: bash,
+    zsh, ksh and POSIX of 2024 know that.
+    """
+    return " ".join(map(_quoted, words))
+
+
+def _quoted(word: str) -> str:
+    if word and PLAIN_WORD.issuperset(word):
+        return word
+    if "\n" not in word and "\r" not in word and not visible(word)[1]:
+        return "'" + word.replace("'", "'\\''") + "'"
+    return "$'" + "".join(map(_escaped, word)) + "'"
+
+
+def _escaped(char: str) -> str:
+    if char in "\\'":
+        return "\\" + char
+    if char == "\n":
+        return "\\n"
+    if char != "\r" and not visible(char)[1]:
+        return char
+    errors = "surrogateescape" if "\udc80" <= char <= "\udcff" else "surrogatepass"
+    return "".join(f"\\{byte:03o}" for byte in char.encode("utf-8", errors))
 
 
 def _kinds(word: str) -> list[str]:

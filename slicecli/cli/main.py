@@ -32,6 +32,8 @@ INTERRUPT = 2
 
 def main() -> None:
     """Run the command line of this process, and end the process."""
+    if sys.getfilesystemencoding() != "utf-8":
+        start_again_in_utf8()
     keep_standard_descriptors()
     words = sys.argv[1:]
     try:
@@ -82,6 +84,19 @@ def ask_typer(command: Command, words: list[str]) -> None:
     from slicecli.cli.typer_app import answer  # noqa: PLC0415  several interpreter starts
 
     answer(command, words)
+
+
+def start_again_in_utf8() -> None:
+    """Let Python take names and words for UTF-8 whatever the locale is: none changes a condensate.
+
+    An option of Python's does that and no variable, which a wrapped command would inherit. Where it
+    can't be started again, it goes on as it is.
+    """
+    if sys.executable and sys.orig_argv:
+        try:
+            os.execv(sys.executable, [sys.executable, "-X", "utf8", *sys.orig_argv[1:]])  # noqa: S606
+        except OSError:
+            return
 
 
 def keep_standard_descriptors() -> None:

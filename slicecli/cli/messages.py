@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 
 from slicecli.controls import one_line
+from slicecli.shown import legible
 
 
 def say(message: str) -> None:
@@ -14,7 +15,7 @@ def say(message: str) -> None:
 
 def note(line: str) -> None:
     """Write one line to standard error, with nothing in it that a terminal would obey."""
-    write_error(one_line(" ".join(line.rstrip().split("\n"))) + "\n")
+    write_error(one_line(legible(" ".join(line.rstrip().split("\n")))) + "\n")
 
 
 def write_error(text: str) -> None:

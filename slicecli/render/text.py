@@ -13,6 +13,7 @@ from __future__ import annotations
 from slicecli.condensate import clipped
 from slicecli.controls import one_line
 from slicecli.render.contract import Renderer
+from slicecli.shown import legible, quoted
 from slicecli.slice import Verbatim
 
 TYPE_CHECKING = False
@@ -28,8 +29,6 @@ COMMAND_BYTES = 120
 SECOND = 1000
 FENCE = 140
 """Tokens that a fence takes at most, each digit of its two digests a token; mostly it is 90."""
-
-PLAIN_WORD = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789@%+=:,./-_")
 
 
 class TextRenderer(Renderer):
@@ -106,19 +105,6 @@ def seconds(duration_ms: int) -> str:
     return f"{duration_ms // SECOND}.{duration_ms % SECOND // 100} s"
 
 
-def quoted(argv: tuple[str, ...]) -> str:
-    """Give a command line that a shell would take apart into the same words, on one line.
-
-    What is hidden in a word is an escape.
-    """
-    return one_line(
-        " ".join(
-            word if word and PLAIN_WORD.issuperset(word) else "'" + word.replace("'", "'\\''") + "'"
-            for word in argv
-        )
-    )
-
-
 def _footer(condensate: Condensate, shown: Shown) -> str:
     if isinstance(condensate.piece.payload, Verbatim):
         return ""
@@ -181,7 +167,11 @@ def _way_back(condensate: Condensate, *, terse: bool) -> str:
 
 
 def _not_stored(condensate: Condensate) -> str:
-    reason = condensate.origin.reason
+    reason = one_line(legible(condensate.origin.reason))
     if not reason:
         return "raw not stored"
-    return "raw NOT stored: " + clipped(one_line(reason), max(16, condensate.scale // 8))
+    limit = max(16, condensate.scale // 8)
+    if len(reason.encode()) > limit:
+        # What is wrong stands behind the path, and says more than where.
+        reason = clipped(reason.rpartition(": ")[2], limit)
+    return f"raw NOT stored: {reason}"

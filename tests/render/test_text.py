@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from slicecli import CommandOutcome, LogSlicer, MemoryStore, Raw
-from slicecli.render.text import TextRenderer, counted, ending, quoted, seconds
+from slicecli.render.text import TextRenderer, counted, ending, seconds
 from slicecli.tokens import counter
 
 EXACT = counter("o200k_base")
@@ -32,10 +32,6 @@ def test_how_a_command_ended(outcome: CommandOutcome, words: str) -> None:
 )
 def test_durations(milliseconds: int, words: str) -> None:
     assert seconds(milliseconds) == words
-
-
-def test_a_command_line_can_be_typed_again() -> None:
-    assert quoted(("sh", "-c", "echo 'a b' $X", "")) == "sh -c 'echo '\\''a b'\\'' $X' ''"
 
 
 @pytest.mark.parametrize(

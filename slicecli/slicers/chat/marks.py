@@ -15,7 +15,9 @@ if TYPE_CHECKING:
 
     from slicecli.slicers.chat.rules import Rules
 
-_WAY = r"(?:slice show [0-9a-f]{12}(?: --store [^\]\n]+)?|not stored, blake3 [0-9a-f]{12})\]"
+# As `quoted` writes it.
+_PATH = r"(?:[A-Za-z0-9@%+=:,./_-]+|'[^'\n]*'(?:\\''[^'\n]*')*|\$'(?:[^'\\\n]|\\[^\n])*')"
+_WAY = rf"(?:slice show [0-9a-f]{{12}}(?: --store {_PATH})?|not stored, blake3 [0-9a-f]{{12}})\]"
 _MARKER = re.compile(r"\[slice left out ([0-9]{1,3}(?:,[0-9]{3})*) messages? here: " + _WAY)
 _LINE = re.compile(r"\[slice left out [0-9,]+ lines?, [0-9,]+ bytes? here: " + _WAY)
 BEGINNING = "[slice left out "

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from slicecli.errors import UsageError
+from slicecli.shown import quoted
 
 PROTECTED = ("system", "developer")
 TRIM = 25
@@ -48,5 +49,5 @@ class Rules:
         """Say how to see what has that digest."""
         if self.store is None:
             return f"not stored, blake3 {digest[:12]}"
-        where = f" --store {self.store}" if self.store else ""
+        where = f" --store {quoted((self.store,))}" if self.store else ""
         return f"slice show {digest[:12]}{where}"
