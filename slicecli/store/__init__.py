@@ -13,4 +13,19 @@ writer.py           raw bytes hashed and written while they come
 reading.py          raw bytes read, and hashed again before anyone sees them
 records.py          run records read, and the newest one found
 size.py             the line that says when the store has grown large
+
+Looking after it:
+
+census.py           everything there is, counted
+expiry.py           which records expire, and which blobs go with them
+drafts.py           drafts that were left behind
+gc.py               clearing up
+leaving.py          how a file leaves its shelf beside writers that may need it again
+aside.py            the names of files that stand aside
+pins.py             raws that are never removed
+forget.py           a raw and its records removed at once
+verify.py           every file held to its name
+quarantine.py       what is damaged, set aside
+stats.py            how much there is
+listing.py          all records, newest first
 """

@@ -39,7 +39,7 @@ def read_records(path: str, digest: str) -> list[tuple[str, bytes | StoreError]]
                     continue
                 try:
                     with Told(f"{folder.path}/{name}"):
-                        data = _read(folder, name)
+                        data = read_record(folder, name)
                 except StoreError as error:
                     found.append((digest[:FAN] + name, error))
                 else:
@@ -77,7 +77,11 @@ def _is_record(name: str) -> bool:
     return is_hex(rest, LENGTH - FAN) and is_hex(check, CHECK)
 
 
-def _read(folder: Folder, name: str) -> bytes | None:
+def read_record(folder: Folder, name: str) -> bytes | None:
+    """Give a record by its name in its folder; None where it isn't there.
+
+    Raises Corrupt, OSError.
+    """
     try:
         with open_file(folder, name) as file:
             data = file.readall()

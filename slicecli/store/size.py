@@ -38,7 +38,7 @@ def notice(path: str) -> str | None:
     if size < LARGE:
         return None
     held = f"{size / (1 << 30):.1f} GiB"
-    return f"the store {path} holds {held}: slice-store(5) says what may be deleted"
+    return f"the store {path} holds {held}: slice store gc --max-size 1G would make room"
 
 
 def _looked_today(root: Folder) -> bool:

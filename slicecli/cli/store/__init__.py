@@ -1,8 +1,65 @@
 """`slice store …`: the commands that look after the store, declared as all are in the table."""
 
-from slicecli.cli.options import STORE, Command
+from slicecli.cli.options import STORE, Command, Option, duration
+from slicecli.cli.store.amounts import part, size
+
+_HOUR_MS = 3_600_000
+
+
+def _command(
+    name: str, summary: str, options: tuple[Option, ...] = (), *, argument: str = ""
+) -> Command:
+    return Command(name, summary, (*options, STORE), argument=argument, group="store")
+
 
 COMMANDS = {
     command.name: command
-    for command in (Command("path", "Print the folder of the store.", (STORE,), group="store"),)
+    for command in (
+        _command(
+            "list",
+            "List the records, newest first: when, exit, tokens, digest, command.",
+            (Option("json", "Print one JSON object a line."),),
+        ),
+        _command("stats", "Count blobs, bytes and records, and what a gc would free."),
+        _command(
+            "verify",
+            "Hold every stored file to its name; tell what is damaged, missing or a stranger.",
+            (
+                Option("subset", "Only part K of N; the parts 1 to N are all.", "K/N", take=part),
+                Option("quarantine", "Set what is damaged aside, so that it can be put again."),
+            ),
+        ),
+        _command(
+            "gc",
+            "Remove old records, blobs that none names, and drafts that were left behind.",
+            (
+                Option(
+                    "max-age",
+                    "Let go records older than DURATION (12h, 30d).",
+                    "DURATION",
+                    take=duration,
+                ),
+                Option(
+                    "max-size",
+                    "Let go the oldest records until blobs and records take at most SIZE (500M, 2G).",
+                    "SIZE",
+                    take=size,
+                ),
+                Option(
+                    "grace",
+                    "Remove nothing that is younger than DURATION.",
+                    "DURATION",
+                    take=duration,
+                    default=_HOUR_MS,
+                ),
+                Option("dry-run", "Remove nothing; list what would go."),
+            ),
+        ),
+        _command("pin", "Keep a raw and its records, whatever their age.", argument="DIGEST"),
+        _command("unpin", "Let a pinned raw go when its time comes.", argument="DIGEST"),
+        _command(
+            "forget", "Remove a raw and all its records now: a secret, say.", argument="DIGEST"
+        ),
+        _command("path", "Print the folder of the store."),
+    )
 }

@@ -1,0 +1,49 @@
+"""`slice store gc`: what nobody needs any more goes; and what that would be."""
+
+from __future__ import annotations
+
+from slicecli.cli.output import write_out
+from slicecli.cli.settings import open_store
+from slicecli.render.text import counted
+from slicecli.store.expiry import Limits
+from slicecli.store.gc import collect
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from slicecli.cli.arguments import Values
+    from slicecli.store.gc import Gone
+
+MS = 1_000_000
+"""Nanoseconds."""
+
+
+def call(values: Values) -> int:
+    """Clear up and say what went; with `--dry-run` name each thing that would go."""
+    store, _ = open_store(values)
+    dry_run = bool(values["dry_run"])
+    max_age = values["max_age"]
+    limits = Limits(
+        None if max_age is None else max_age * MS, values["max_size"], values["grace"] * MS
+    )
+    gone = collect(store.root, limits, dry_run=dry_run)
+    named = "".join(
+        f"{kind} {name} {counted(size, 'bytes')}\n"
+        for kind, names in (("record", gone.records), ("blob", gone.blobs), ("draft", gone.drafts))
+        for name, size in names.items()
+    )
+    return write_out((named if dry_run else "") + _summary(gone, dry_run=dry_run))
+
+
+def _summary(gone: Gone, *, dry_run: bool) -> str:
+    removed = ", ".join(
+        counted(len(names), noun)
+        for names, noun in (
+            (gone.records, "records"),
+            (gone.blobs, "blobs"),
+            (gone.drafts, "drafts"),
+        )
+    )
+    return (
+        f"{'would remove' if dry_run else 'removed'} {removed}: {counted(gone.freed, 'bytes')}; "
+        f"left {counted(gone.left_files, 'files')}, {counted(gone.left_bytes, 'bytes')}\n"
+    )
