@@ -52,7 +52,7 @@ def find_assignments(
         place = Place(text, name, start, kind)
         if _find_value(place, name_end) and is_secret(place):
             # Only now is it worth while to look for the end of a long one.
-            done = place.end if place.quoted else _stop(text, place.end, _LONGEST_VALUE)
+            done = _end_of_long(text, place.end, closed=place.closed)
             spans.append((place.start, done, kind))
     return spans
 
@@ -120,6 +120,7 @@ def _find_end(place: Place, start: int) -> None:
                 return
             place.quoted = True
             place.start, place.end = after, _closing(text, quote, after)
+            place.closed = text.startswith(quote, place.end)
             return
     place.start, place.end = start, _stop(text, start, LONGEST_JUDGED)
 
@@ -132,6 +133,16 @@ def _stop(text: str, start: int, limit: int) -> int:
     piece = text[start : start + limit]
     value = piece[: len(piece.translate(_STOPS).partition(" ")[0])]
     return start + len(value.rstrip(",."))
+
+
+def _end_of_long(text: str, end: int, *, closed: bool) -> int:
+    """Give the end of a secret that was judged by what stands before `end`, in linear time."""
+    size = LONGEST_JUDGED
+    while not closed:
+        further = _stop(text, end, size)
+        closed = further == end
+        end, size = further, size * 2
+    return end
 
 
 def _closing(text: str, quote: str, start: int) -> int:

@@ -14,6 +14,7 @@ _LONGEST_JUDGED = 128
 _SHORTEST = 6
 _BLANKS = " \t"
 _STOPS = ('"', "'", "`", "\\", "\n", "\r")
+_WORD_STOPS = (*_STOPS, *_BLANKS)
 
 
 def find_header(text: str, lowered: str, name: str) -> list[tuple[int, int, str]]:
@@ -61,10 +62,11 @@ def _credential(text: str, start: int, end: int) -> tuple[int, int] | None:
         worded = value.isalpha() and value[1:].islower()
         if worded or len(value) < _SHORTEST or is_placeholder(value[:_LONGEST_JUDGED], quoted=True):
             return None
-        return start, start + len(value)
+        # The line was clipped: a long one goes on.
+        return start, start + len(value) if start + len(value) < end else _end(text, start)
     if strength(scheme[:_LONGEST_JUDGED], quoted=True) < RANDOM:
         return None
-    return start, start + len(scheme)
+    return start, start + len(scheme) if start + len(scheme) < end else _end(text, start)
 
 
 def _cookie(text: str, start: int, end: int) -> tuple[int, int] | None:
@@ -77,4 +79,29 @@ def _cookie(text: str, start: int, end: int) -> tuple[int, int] | None:
         or is_placeholder(value[:_LONGEST_JUDGED], quoted=True)
     ):
         return None
-    return start, end
+    return start, _cookie_end(text, start)
+
+
+def _cookie_end(text: str, start: int) -> int:
+    """Give where a cookie ends: at a quote, a line end, or a blank that no further pair follows."""
+    end = start
+    while True:
+        end = _end(text, end)
+        if text[end : end + 1] not in {" ", "\t"}:
+            return end
+        following = run_end(text, end, _BLANKS)
+        pair = text[following : _end(text, following)]
+        if text[end - 1] != ";" and "=" not in pair.rstrip("="):
+            return end
+        end = following
+
+
+def _end(text: str, start: int) -> int:
+    """Give where the word that begins at `start` ends, in time linear in its length."""
+    size = 64
+    while True:
+        piece = text[start : start + size]
+        found = [at for stop in _WORD_STOPS if (at := piece.find(stop)) >= 0]
+        if found or len(piece) < size:
+            return start + min(found, default=len(piece))
+        size *= 4

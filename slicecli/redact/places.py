@@ -24,11 +24,12 @@ _FAR = 128
 class Place:
     """Where an assignment stands in a text: its name, its operator, the start and end of its value.
 
-    `quoted_name` and `quoted` say what stands in quotes, `spaced` that blanks stand on both sides of
-    the operator.
+    `quoted_name` and `quoted` say what stands in quotes, `closed` that the value's quote was found,
+    `spaced` that blanks stand on both sides of the operator.
     """
 
     __slots__ = (
+        "closed",
         "end",
         "kind",
         "name",
@@ -51,6 +52,7 @@ class Place:
         self.spaced = False
         self.quoted = False
         self.quoted_name = False
+        self.closed = False
         self.start = 0
         self.end = 0
 

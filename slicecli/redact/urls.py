@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from slicecli.redact.values import is_placeholder
 
-_LONGEST = 512
+_LONGEST_JUDGED = 128
 _STOPS = frozenset("/?#<>\"'`\\ \t\n\r")
 
 
@@ -14,14 +14,14 @@ def find_urls(text: str) -> list[tuple[int, int, str]]:
     here = text.find("://")
     while here >= 0:
         start = here + 3
-        authority = text[start : start + _LONGEST]
-        if "@" in authority:
-            length = next(
-                (at for at, char in enumerate(authority) if char in _STOPS), len(authority)
-            )
-            user, _, _ = authority[:length].rpartition("@")
-            name, colon, password = user.partition(":")
-            if colon and not is_placeholder(password, quoted=True):
-                spans.append((start + len(name) + 1, start + len(user), "url-password"))
+        user, _, _ = text[start : _stop(text, start)].rpartition("@")
+        name, colon, password = user.partition(":")
+        if colon and not is_placeholder(password[:_LONGEST_JUDGED], quoted=True):
+            spans.append((start + len(name) + 1, start + len(user), "url-password"))
         here = text.find("://", start)
     return spans
+
+
+def _stop(text: str, start: int) -> int:
+    """Give where what stands before the path ends: none of it is looked at for two addresses."""
+    return next((at for at in range(start, len(text)) if text[at] in _STOPS), len(text))

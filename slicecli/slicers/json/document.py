@@ -81,11 +81,12 @@ class Document:
         if inner is not None and inner in self._plan.shown:
             text, whole = self._box(inner)
         else:
-            text, whole = self._scalars.written(child.value, child.name, level)
+            text, whole, secrets = self._scalars.written(child.value, child.name, level)
             self.strings += not whole
             if isinstance(child.value, Redacted):
-                kind = child.value.kind
-                self.redacted[kind] = self.redacted.get(kind, 0) + 1
+                secrets = {child.value.kind: 1}
+            for kind, number in secrets.items():
+                self.redacted[kind] = self.redacted.get(kind, 0) + number
         return (text if child.name is None else key(child.name) + text), whole
 
     def _object(self, box: Box, chosen: list[tuple[Child, int]]) -> tuple[str, bool]:

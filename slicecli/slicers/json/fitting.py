@@ -99,7 +99,7 @@ class Fitting:
 
     def fit(self, budget: Budget) -> Slice:
         """Give the slice."""
-        self._scalars = Scalars(budget.scale)
+        self._scalars = Scalars(budget.scale, budget.redacted)
         root = self._root_of()
         if isinstance(root, Child):
             return self._fit_scalar(root, budget)
@@ -149,8 +149,9 @@ class Fitting:
     def _fit_scalar(self, root: Child, budget: Budget) -> Slice:
         """Give the most of a lone scalar that fits."""
         for level in reversed(range(LEVELS)):
-            text, whole = self._scalars.written(root.value, None, level)
-            piece = self._made(text, shown=1, elements=0, keys=0, strings=int(not whole))
+            text, whole, secrets = self._scalars.written(root.value, None, level)
+            counts = {"elements": 0, "keys": 0, "strings": int(not whole)}
+            piece = self._made(text, shown=1, **counts, redacted=dict(secrets))
             if budget.fits(piece):
                 return piece
         return self._made(mark(kind_of(root.value)), shown=0, elements=0, keys=0, strings=0)

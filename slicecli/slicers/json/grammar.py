@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 
+from slicecli.redact.cuts import MARGIN
 from slicecli.slicers.json.cursor import Cursor
 from slicecli.slicers.json.malformed import EARLY, Malformed
 from slicecli.slicers.json.values import (
@@ -25,7 +26,7 @@ _ESCAPE = 6
 """Characters of the longest escape: what is left of one that the end of a window cuts is less."""
 
 HEAD = 4096
-"""Characters that are kept of a string too long to be held."""
+"""Characters that may be shown of a string too long to be held; `MARGIN` more are looked at."""
 
 
 def unclosed(text: str, at: int) -> list[int]:
@@ -56,7 +57,7 @@ def skip_string(window: Window, at: int) -> tuple[Endless, int]:
             window.more(at)
             at = 0
         part, end, closed = _part(window, at)
-        head += part[: max(0, HEAD - len(head))]
+        head += part[: max(0, HEAD + MARGIN - len(head))]
         length += len(part)
         if closed:
             return Endless.of(head, length), end + 1

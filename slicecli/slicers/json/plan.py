@@ -123,7 +123,7 @@ class _Run:
         return self._show_scalar(box, child, level, worth, self._room)
 
     def _show_scalar(self, box: Box, child: Child, level: int, worth: float, room: int) -> bool:
-        text, whole = self._scalars.written(child.value, child.name, level)
+        text, whole, _ = self._scalars.written(child.value, child.name, level)
         cost = len(text.encode()) + (0 if level else len(_key(child)) + 1)
         if level:
             cost -= len(self._scalars.written(child.value, child.name, level - 1)[0].encode())

@@ -5,6 +5,8 @@ What is left out in between is counted in characters, of the line as a terminal 
 
 from __future__ import annotations
 
+from slicecli.redact.cuts import before_mark, behind_mark
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -15,43 +17,63 @@ if TYPE_CHECKING:
 class LongLine(str):  # noqa: SLOT000  a str subclass has no room for slots
     """A line so long that it was never held whole.
 
-    `cuts` says, in order, at which positions of this text how many characters are missing.
+    `cuts` says, in order, at which positions of this text how many characters are missing. At its
+    start and at its end each part has a margin, in characters, that isn't to be shown.
     """
 
     cuts: tuple[tuple[int, int], ...]
+    margins: tuple[tuple[int, int], ...]
 
     @classmethod
-    def of(cls, parts: Sequence[str | int]) -> LongLine:
+    def of(
+        cls, parts: Sequence[str | int], margins: Sequence[tuple[int, int]] | None = None
+    ) -> LongLine:
         """Join what was kept of a line; a number stands for so many characters left out."""
-        line = cls("".join([part for part in parts if isinstance(part, str)]))
+        texts: list[str] = []
         cuts: list[tuple[int, int]] = []
         position = 0
         for part in parts:
             if isinstance(part, str):
+                texts.append(part)
                 position += len(part)
-            elif part:
+            elif part or texts:
                 cuts.append((position, part))
+        line = cls("".join(texts))
         line.cuts = tuple(cuts)
+        line.margins = tuple(margins or [(0, 0)] * len(texts))
         return line
 
 
 def redacted(text: str, redact: Redact) -> tuple[str, Mapping[str, int]]:
     """Take the secrets out of a line before it is clipped, as a half one would not be known.
 
-    Of a line that was never held whole, each part by itself.
+    Of a line that was never held whole, each part by itself; what stands in its margins may be half
+    a secret, and is left out.
     """
     if not isinstance(text, LongLine):
         return redact(text)
     parts: list[str | int] = []
     kinds: dict[str, int] = {}
     start = 0
-    for position, missing in (*text.cuts, (len(text), 0)):
+    ends = (*text.cuts, (len(text), 0))
+    for (position, missing), (behind, before) in zip(ends, text.margins, strict=True):
         part, found = redact(text[start:position])
-        parts += [part, missing]
+        size = position - start
+        first = behind_mark(part, _left_out(behind, len(part) - size))
+        last = max(first, before_mark(part, len(part) - _left_out(before, len(part) - size)))
+        parts += [first, part[first:last], len(part) - last + missing]
         for kind, number in found.items():
             kinds[kind] = kinds.get(kind, 0) + number
         start = position
     return LongLine.of(parts), kinds
+
+
+def _left_out(margin: int, grown: int) -> int:
+    """Give how much of a margin to leave out of a part that redaction has made longer by `grown`.
+
+    One that has become shorter may have done so in its margin: what is to be shown stays then.
+    """
+    return max(margin * 3 // 4, margin + min(grown, 0))
 
 
 def clipped(text: str, limit: int, focus: int = -1) -> str:

@@ -1,11 +1,13 @@
 r"""Stream: a large raw as blocks of whole lines in UTF-8, and very long lines in bounded memory.
 
 UTF-16 is decoded on the way. A line that no block holds comes as a `Giant`: its head, the first
-part of it that looks like an error, its tail, and counts of the characters between.
+part of it that looks like an error, its tail, and counts of the characters between. More is kept
+around a missing part than is shown of it, so that a secret is seen whole or not shown at all.
 """
 
 from __future__ import annotations
 
+from slicecli.redact.cuts import MARGIN
 from slicecli.slicers.log.clip import LongLine
 from slicecli.slicers.log.levels import rank_of
 from slicecli.slicers.log.lines import UTF8_MARK, is_utf16, split
@@ -25,16 +27,39 @@ MATCH_BYTES = 400
 CONTINUATIONS = bytes(range(0x80, 0xC0))
 
 
+class Window:
+    """Bytes kept of a line: from which offset on, and how many characters stand before them."""
+
+    __slots__ = ("before", "data", "start")
+
+    def __init__(self, start: int, before: int, data: bytes) -> None:
+        """Keep the fields."""
+        self.start = start
+        self.before = before
+        self.data = data
+
+    @property
+    def stop(self) -> int:
+        """The offset behind the window."""
+        return self.start + len(self.data)
+
+    def joined(self, other: Window) -> Window:
+        """Give this window and one that begins in it, or right behind it, as one."""
+        return Window(self.start, self.before, self.data + other.data[self.stop - other.start :])
+
+
 class Giant:
     """A line whose bytes come in parts and are not kept."""
 
-    __slots__ = ("_characters", "_head", "_match", "_tail", "size")
+    __slots__ = ("_characters", "_head", "_match", "_rank", "_tail", "_wanted", "size")
 
     def __init__(self) -> None:
         """Begin with nothing."""
         self._head = b""
-        self._match: tuple[int, int, bytes] | None = None
+        self._match: Window | None = None
+        self._rank = 0
         self._tail = b""
+        self._wanted = 0
         self._characters = 0
         self.size = 0
 
@@ -44,7 +69,11 @@ class Giant:
             self._head += part[: END_BYTES - len(self._head)]
         if self._match is None:
             self._search(part)
-        self._tail = (self._tail + part)[-END_BYTES:]
+        elif self._wanted:
+            more = part[: self._wanted]
+            self._match.data += more
+            self._wanted -= len(more)
+        self._tail = (self._tail + part[-END_BYTES:])[-END_BYTES:]
         self._characters += characters(part)
         self.size += len(part)
 
@@ -52,32 +81,53 @@ class Giant:
         position = matcher().first(part, 0)
         while position >= 0:
             start = max(0, position - MATCH_BYTES // 4)
-            window = part[start : start + MATCH_BYTES]
-            if rank_of(_shown(window)):
-                before = self._characters + characters(part[:start])
-                self._match = (self.size + start, before, window)
+            rank = rank_of(_shown(part[start : start + MATCH_BYTES]))
+            if rank:
+                self._rank = rank
+                self._match = self._around(part, start)
                 return
             position = matcher().first(part, position + MATCH_BYTES)
 
+    def _around(self, part: bytes, start: int) -> Window:
+        """Give what looks like an error, at `start` in the part, with a margin on both sides."""
+        stop = start + MATCH_BYTES + MARGIN
+        self._wanted = max(0, stop - len(part))
+        earlier = self._tail[-max(0, MARGIN - start) :] if start < MARGIN else b""
+        start = max(0, start - MARGIN)
+        before = self._characters + characters(part[:start]) - characters(earlier)
+        data = earlier + part[start:stop]
+        return Window(self.size + start - len(earlier), before, data)
+
     def line(self) -> tuple[str, int]:
         """Give the line's text, what is missing counted, and its rank."""
-        head, tail = self._head, self._tail[max(0, END_BYTES - self.size) :]
-        kept: list[tuple[int, int, bytes]] = [(0, 0, head)]
-        if self._match is not None:
-            at, _, window = self._match
-            if len(head) <= at and at + len(window) <= self.size - len(tail):
-                kept.append(self._match)
-        kept.append((self.size - len(tail), self._characters - characters(tail), tail))
-        texts = [_shown(part) for _, _, part in kept]
-        rank = max(rank_of(text) for text in texts)
-        if b"\r" in tail.rstrip(b"\r"):
-            return texts[-1], rank
+        tail = self._tail[max(0, END_BYTES - self.size) :]
+        windows = [Window(0, 0, self._head)]
+        last = Window(self.size - len(tail), self._characters - characters(tail), tail)
+        for window in (self._match, last):
+            if window is not None and window.start <= windows[-1].stop:
+                if window.stop > windows[-1].stop:
+                    windows[-1] = windows[-1].joined(window)
+            elif window is not None:
+                windows.append(window)
+        return self._text_of(windows, tail)
+
+    def _text_of(self, windows: list[Window], tail: bytes) -> tuple[str, int]:
+        texts = [_shown(window.data) for window in windows]
+        rank = max(self._rank, *(rank_of(text) for text in texts))
+        _, rewritten, state = tail.partition(b"\r")
+        state_shown = _shown(state) if rewritten else ""
+        if state_shown.strip():
+            return state_shown, rank
         parts: list[str | int] = []
+        margins = []
         end = 0
-        for (_, before, part), text in zip(kept, texts, strict=True):
-            parts += [max(0, before - end), text]
-            end = before + characters(part)
-        return LongLine.of(parts), rank
+        for window, text in zip(windows, texts, strict=True):
+            parts += [max(0, window.before - end), text]
+            end = window.before + characters(window.data)
+            behind = window.data[:MARGIN] if window.start else b""
+            before = window.data[-MARGIN:] if window.stop < self.size else b""
+            margins.append((len(_shown(behind)), len(_shown(before))))
+        return LongLine.of(parts, margins), rank
 
 
 def characters(part: bytes) -> int:
