@@ -60,7 +60,11 @@ class ChatSlicer(Slicer):
             piece = piece_of(talk.emitted(done.sent).decode(), done, lossy=done.report.is_lossy)
             if budget.fits(piece):
                 return piece
-            cap = min(cap - 1, cap * budget.cap // budget.cost(piece))
+            # Any cap down to the tokens of this cut gives it again. Of what is over, a half at least
+            # goes each time: the frame's share makes the proportion alone too slow.
+            cost = budget.cost(piece)
+            half = (cost - budget.cap + 1) // 2
+            cap = min(done.report.tokens - half, cap * budget.cap // cost)
         raise Unsuitable(slicer=self.id.name, detail="what must stay takes more than the cap")
 
 

@@ -76,3 +76,15 @@ def test_a_result_of_lone_surrogates_is_condensed() -> None:
     condensate = ChatSlicer().condense(Raw(json.dumps(talk).encode()), 1200)
     assert counter().count(condensate.output) <= 1200
     assert json.loads(condensate.output.rstrip("\n").rpartition("\n")[0])[:2] == TALK[:2]
+
+
+@pytest.mark.parametrize("renderer", [TextRenderer(), JsonRenderer()])
+def test_every_cap_from_some_on_holds_a_cut(renderer: TextRenderer | JsonRenderer) -> None:
+    talk = [{"role": "user", "content": f"step {n} of many, größer 日本"} for n in range(200)]
+    raw = Raw(json.dumps(talk, ensure_ascii=False).encode())
+    shown = []
+    for cap in range(500, 1100, 7):
+        made = ChatSlicer().condense(raw, cap, counter=counter("cl100k_base"), renderer=renderer)
+        assert made.tokens <= cap
+        shown.append(made.piece.shown)
+    assert shown[-1] > 2 * shown[0]
