@@ -16,6 +16,8 @@ from slicecli.store.disk import DiskStore
 AS_NOBODY = """
 import json, os, sys
 import slicecli.store.records, slicecli.store.size, slicecli.store.writer
+from slicecli.store import gc, pins, verify
+from slicecli.store.expiry import Limits
 from slicecli.errors import StoreError
 from slicecli.store.disk import DiskStore
 
@@ -32,6 +34,13 @@ for name, call in {
     "resolve": lambda: store.resolve(digest[:8]),
     "records": lambda: [record.decode() for record in store.records(digest)],
     "last": store.last,
+    "verify": lambda: [
+        f"{fault.place}: {fault.what}"
+        for fault in verify.Verification("store", verify.Part()).faults()
+    ],
+    "dry run": lambda: gc.collect("store", Limits(0, grace_ns=0), dry_run=True).freed,
+    "gc": lambda: gc.collect("store", Limits(0, grace_ns=0)).freed,
+    "pin": lambda: pins.pin("store", digest),
     "size": store.size_notice,
     "put": lambda: store.put(b"new"),
     "put again": lambda: store.put(b"kept"),
@@ -73,9 +82,11 @@ def test_it_serves_reading(root: Path, digest: str) -> None:
     assert answers["get"] == "kept"
     assert answers["resolve"] == answers["last"] == digest
     assert answers["records"] == ["record"]
+    assert answers["verify"] == []
+    assert answers["dry run"] == len("kept") + len("record")
     assert answers["size"] is None
     assert answers["put again"] == digest
-    for write in ("put", "writer", "record"):
+    for write in ("put", "writer", "record", "gc", "pin"):
         assert answers[write].startswith("Unavailable: ")
         assert answers[write].endswith("Permission denied")
     after = {path: path.stat().st_mtime_ns for path in [root, *root.rglob("*")]}
@@ -87,4 +98,6 @@ def test_a_blob_that_can_t_be_read_is_told(root: Path, digest: str) -> None:
     (root / "raw" / digest[:2] / digest[2:]).chmod(0)
     answers = as_nobody(root, digest)
     assert answers["get"].startswith("Unavailable: ")
-    assert answers["get"].endswith(f"store/raw/{digest[:2]}/{digest[2:]}: Permission denied")
+    place = f"raw/{digest[:2]}/{digest[2:]}"
+    assert answers["get"].endswith(f"store/{place}: Permission denied")
+    assert answers["verify"] == [f"{place}: can't be read: Permission denied"]
