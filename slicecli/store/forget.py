@@ -1,7 +1,8 @@
 """Forgetting: a raw and all its records, at once, for a secret that must go.
 
-Age doesn't matter here. The records go first, and once more after the raw: one that was written in
-between names nothing any more, and whoever writes one later finds the raw missing and takes it back.
+Age doesn't matter here. The raw steps aside first; if it is pinned then, it goes back. Then the records
+go, the raw, and the records that were written in between, which name nothing any more; whoever writes
+one later finds the raw missing and takes it back.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from slicecli.store.aside import what_it_was
 from slicecli.store.census import digest_of, pinned
 from slicecli.store.digest import FAN, LENGTH, check_prefix, check_whole
 from slicecli.store.folder import Told
+from slicecli.store.reading import is_there
 from slicecli.store.root import LEAVING, PINS, QUARANTINE, RAW, RUNS, open_root
 
 TYPE_CHECKING = False
@@ -20,6 +22,8 @@ if TYPE_CHECKING:
 
     from slicecli.store.folder import Folder
 
+ROUNDS = 10
+"""Times that what is put again meanwhile is forgotten again."""
 PLACES = ((RAW, True), (RUNS, True), (PINS, False), (LEAVING, False), (QUARANTINE, False))
 
 
@@ -63,7 +67,7 @@ def _names(root: Folder, place: str, fan: str) -> Iterator[str]:
 
 
 class Forgotten:
-    """How many raws (with those that stood aside) and records are gone."""
+    """How many raws (those in quarantine too) and records are gone."""
 
     __slots__ = ("raws", "records")
 
@@ -85,14 +89,17 @@ def forget(path: str, digest: str) -> Forgotten | None:
         if root is None:
             return gone
         with root:
-            if digest in pinned(root):
-                return None
-            leaving.fetch_back(root)
-            gone.records += _remove(root, RUNS, digest)
-            gone.raws += _remove(root, RAW, digest)
-            gone.records += _remove(root, RUNS, digest)
-            for place in (LEAVING, QUARANTINE):
-                _remove_aside(root, place, digest, gone)
+            for _ in range(ROUNDS):
+                leaving.step_aside(root, RAW, digest)
+                if digest in pinned(root):
+                    leaving.fetch_back(root, RAW, digest)
+                    return None
+                gone.records += _remove(root, RUNS, digest)
+                for place in (LEAVING, QUARANTINE):
+                    _remove_aside(root, place, digest, gone)
+                gone.records += _remove(root, RUNS, digest)
+                if not is_there(root, digest):
+                    break  # nobody has put it again
     return gone
 
 

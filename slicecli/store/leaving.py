@@ -30,19 +30,34 @@ def remove(root: Folder, kind: str, name: str, seen: os.stat_result) -> bool:
 
     Raises OSError.
     """
-    aside = aside_name(kind, name)
+    aside = step_aside(root, kind, name)
     try:
-        with root.folder(kind) as shelves, shelves.folder(name[:FAN]) as shelf:
-            leaving = root.make(LEAVING)
-            with leaving:
-                shelf.move(name[FAN:], leaving, aside)
-                if _same(leaving.stat(aside), seen):
-                    leaving.remove(aside)
-                    return True
-                put_back(root, leaving, aside)
+        with root.folder(LEAVING) as leaving:
+            if aside and _same(leaving.stat(aside), seen):
+                leaving.remove(aside)
+                return True
+            put_back(root, leaving, aside)
     except FileNotFoundError:
         pass  # somebody else has removed it, or fetched it back
     return False
+
+
+def step_aside(root: Folder, kind: str, name: str) -> str:
+    """Move a file to `leaving/` and give its name there; nothing where it wasn't on its shelf.
+
+    Raises OSError.
+    """
+    aside = aside_name(kind, name)
+    try:
+        with (
+            root.folder(kind) as shelves,
+            shelves.folder(name[:FAN]) as shelf,
+            root.make(LEAVING) as leaving,
+        ):
+            shelf.move(name[FAN:], leaving, aside)
+    except FileNotFoundError:
+        return ""
+    return aside
 
 
 def _same(now: os.stat_result, seen: os.stat_result) -> bool:

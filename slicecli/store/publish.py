@@ -186,8 +186,11 @@ class Shelf:
         self._sync()
 
     def withdraw(self, name: str) -> None:
-        """Take a file off the shelf again."""
-        self._folder.remove(name)
+        """Take a file off the shelf again, unless somebody else has."""
+        try:  # noqa: SIM105  contextlib costs start-up
+            self._folder.remove(name)
+        except FileNotFoundError:
+            pass
 
     def stamp(self) -> None:
         """Set the shelf's own time to now: never older than the newest file that was put on it."""

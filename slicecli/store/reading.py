@@ -62,6 +62,25 @@ def leaving_names(path: str, prefix: str) -> list[str]:
         ]
 
 
+def is_there(root: Folder, digest: str) -> bool:
+    """Say whether a raw is stored, if only on its way out; damaged ones count."""
+    from slicecli.store.leaving import names  # noqa: PLC0415  only for looking after the store
+
+    for _ in range(2):  # it may come back to its shelf between the two looks
+        try:
+            with root.folder(RAW) as shelves, shelves.folder(digest[:FAN]) as shelf:
+                shelf.stat(digest[FAN:])
+        except FileNotFoundError:
+            pass
+        except OSError:
+            return True  # told where it is
+        else:
+            return True
+        if any((kind, name) == (RAW, digest) for _, kind, name in names(root)):
+            return True
+    return False
+
+
 def _leaving_file(path: str, digest: str) -> BlobFile | None:
     """Open a raw that is on its way out, or has just come back from there."""
     from slicecli.store.leaving import names  # noqa: PLC0415  where nothing is on the shelf

@@ -13,7 +13,6 @@ from stat import S_ISREG
 from blake3 import blake3
 
 from slicecli.raw import BLOCK
-from slicecli.store import leaving
 from slicecli.store.aside import FITS, is_blob, what_it_was
 from slicecli.store.census import digest_of
 from slicecli.store.digest import CHECK, FAN, is_hex
@@ -21,7 +20,7 @@ from slicecli.store.drafts import is_draft
 from slicecli.store.folder import Told
 from slicecli.store.publish import DRAFTS
 from slicecli.store.quarantine import set_aside
-from slicecli.store.reading import open_file
+from slicecli.store.reading import is_there, open_file
 from slicecli.store.root import LEAVING, OURS, PINS, RAW, RUNS, open_root
 
 TYPE_CHECKING = False
@@ -218,23 +217,6 @@ class Verification:
                         yield Fault(f"{PINS}/{digest}", "names a missing blob")
         except OSError:
             return  # told already
-
-
-def is_there(root: Folder, digest: str) -> bool:
-    """Say whether a raw is stored, if only on its way out; damaged ones count."""
-    for _ in range(2):  # it may come back to its shelf between the two looks
-        try:
-            with root.folder(RAW) as shelves, shelves.folder(digest[:FAN]) as shelf:
-                shelf.stat(digest[FAN:])
-        except FileNotFoundError:
-            pass
-        except OSError:
-            return True  # told where it is
-        else:
-            return True
-        if any((kind, name) == (RAW, digest) for _, kind, name in leaving.names(root)):
-            return True
-    return False
 
 
 def _raw_of(data: bytes) -> str | None:
