@@ -168,6 +168,12 @@ CONDENSING = (
         default="o200k_base",
     ),
     STORE,
+    Option(
+        "store-fallback",
+        "Keep them in DIR where the store can't be written, and say so.",
+        "DIR",
+        env="SLICE_STORE_FALLBACK",
+    ),
     Option("no-store", "Keep nothing; say so in the last line."),
     Option("durable", "Sync what is stored to the disk, so that a power cut can't take it."),
     Option("hint", "Name the input, as a file name or a language.", "NAME"),
@@ -220,6 +226,7 @@ RUN = Command(
             take=duration,
         ),
         Option("tee", "Pass the raw output on to standard error as it comes."),
+        Option("pty", "Run the command on a terminal of its own, not on a pipe."),
         Option(
             "heartbeat",
             "After each DURATION of silence say on standard error that it still runs; 0 never.",

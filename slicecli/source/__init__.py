@@ -5,6 +5,8 @@ temporary.py    where large input goes when it can't go to the store
 pump.py         from a descriptor into an intake, and when reading ends
 stream.py       standard input or a file
 command.py      a wrapped command, from start to outcome
+job.py          what its terminal asks of us: signals passed on, suspending together
+pty/            a terminal of its own, where it is asked for
 child.py        its process: started as it would have been without us, watched, measured
 environment.py  the environment it gets
 watch.py        signals for us: which came, and whether the command has it already

@@ -13,7 +13,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from resource import struct_rusage
 
-_FIRST_PROCESS = 1
+FIRST_PROCESS = 1
 
 
 class Child:
@@ -31,7 +31,7 @@ class Child:
         """Say whether it has ended."""
         if self._reaped is not None:
             return True
-        if os.getpid() == _FIRST_PROCESS:
+        if os.getpid() == FIRST_PROCESS:
             self._reap_strangers()
         if hasattr(os, "waitid"):
             options = os.WEXITED | os.WNOHANG | os.WNOWAIT

@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import os
 import sys
+from io import FileIO
 from time import monotonic
 
 from slicecli.errors import CommandError
 from slicecli.raw import CommandOutcome
 from slicecli.source.child import Child
+from slicecli.source.job import Apart, Together
 from slicecli.source.limits import Limits
 from slicecli.source.reader import Flow, Reader
 from slicecli.source.sight import sight
@@ -26,6 +28,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from slicecli.source.intake import Intake
+    from slicecli.source.job import Job
+    from slicecli.source.sight import Sight
     from slicecli.source.watch import Watch
 
 __all__ = ["Limits", "run_command"]
@@ -43,7 +47,7 @@ def run_command(argv: Sequence[str], intake: Intake, limits: Limits) -> CommandO
     if sys.platform == "win32":
         lacks = "running a command needs POSIX signals and pipes; COMMAND 2>&1 | slice needs none"
         raise CommandError(command=argv[0], detail=lacks)
-    watching = watch(suspend=limits.timeout > 0)
+    watching = watch(suspend=limits.timeout > 0 or limits.pty)
     try:
         return _run(argv, intake, limits, watching)
     finally:
@@ -54,18 +58,20 @@ def _run(argv: Sequence[str], intake: Intake, limits: Limits, watching: Watch) -
     from resource import RUSAGE_SELF, getrusage  # noqa: PLC0415  Windows has none; wait4 loads it
 
     our_peak = getrusage(RUSAGE_SELF).ru_maxrss
-    tee = Tee() if limits.tee else None
-    seen = sight(monotonic(), limits.heartbeat, tee, intake)
-    child, reader = _start(argv, watching, Flow(intake, tee, seen), own_group=limits.timeout > 0)
-    supervisor = Supervisor(child, reader, watching, seen, limits)
-    held = supervisor.run()
+    started = monotonic()
+    child, job, reader, seen = _start(argv, intake, limits, watching)
+    supervisor = Supervisor(child, job, reader, watching, sight=seen, limits=limits)
+    try:
+        held = supervisor.run()
+    finally:
+        job.close()
     status, used = child.reap()
     killed = os.WIFSIGNALED(status)
     return CommandOutcome(
         tuple(argv),
         None if killed else os.WEXITSTATUS(status),
         signal=os.WTERMSIG(status) if killed else None,
-        duration_ms=_milliseconds((supervisor.ended or seen.started) - seen.started),
+        duration_ms=_milliseconds((supervisor.ended or started) - started),
         user_ms=_milliseconds(used.ru_utime),
         system_ms=_milliseconds(used.ru_stime),
         # A process begins with the peak of the one that started it: up to ours it says nothing.
@@ -76,12 +82,33 @@ def _run(argv: Sequence[str], intake: Intake, limits: Limits, watching: Watch) -
 
 
 def _start(
+    argv: Sequence[str], intake: Intake, limits: Limits, watching: Watch
+) -> tuple[Child, Job, Reader, Sight]:
+    """Start the command, on a pipe or a terminal of its own."""
+    tee = Tee() if limits.tee else None
+    if not limits.pty:
+        seen = sight(monotonic(), limits.heartbeat, tee, intake)
+        child, reader = _on_pipe(
+            argv, watching, Flow(intake, tee, seen), own_group=limits.timeout > 0
+        )
+        return child, Apart(child, watching) if limits.timeout else Together(child), reader, seen
+    from slicecli.source.pty.console import Console  # noqa: PLC0415  only where it is asked for
+    from slicecli.source.pty.start import start_on_terminal  # noqa: PLC0415
+
+    console, heartbeat = Console(), limits.heartbeat
+    if console.is_terminal:
+        tee, heartbeat = Tee(console.screen()), 0  # it shows all there is, and nothing between
+    seen = sight(monotonic(), heartbeat, tee, intake)
+    return (*start_on_terminal(argv, watching, Flow(intake, tee, seen), console), seen)
+
+
+def _on_pipe(
     argv: Sequence[str], watching: Watch, flow: Flow, *, own_group: bool
 ) -> tuple[Child, Reader]:
     """Start reading, then the command: what can fail on our side has failed before it runs."""
     try:
         output, into = os.pipe()
-        reader = Reader(output, flow)
+        reader = Reader(FileIO(output), flow)
     except (OSError, RuntimeError) as error:
         raise CommandError(command=argv[0], detail=f"no pipe for it: {error}") from None
     try:

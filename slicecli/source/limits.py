@@ -15,10 +15,10 @@ SILENCE_MS = 300_000
 class Limits:
     """Time limit, the patience after it, the copy on standard error, the heartbeat; in seconds.
 
-    0 is no limit, no KILL, no heartbeat.
+    0 is no limit, no KILL, no heartbeat. `pty` is a terminal of the command's own.
     """
 
-    __slots__ = ("heartbeat", "kill_after", "tee", "timeout")
+    __slots__ = ("heartbeat", "kill_after", "pty", "tee", "timeout")
 
     def __init__(
         self,
@@ -27,16 +27,18 @@ class Limits:
         heartbeat_ms: int = SILENCE_MS,
         *,
         tee: bool = False,
+        pty: bool = False,
     ) -> None:
         """Take whole milliseconds."""
         self.timeout = timeout_ms / 1000
         self.kill_after = kill_after_ms / 1000
         self.heartbeat = heartbeat_ms / 1000
         self.tee = tee
+        self.pty = pty
 
     @classmethod
     def of(cls, values: Mapping[str, object]) -> Limits:
-        """Take the values of a command line: `timeout`, `kill_after`, `heartbeat` and `tee`.
+        """Take the values of a command line: `timeout`, `kill_after`, `heartbeat`, `tee`, `pty`.
 
         Raises UsageError.
         """
@@ -47,4 +49,5 @@ class Limits:
             value if isinstance(value, int) else 0
             for value in (values["timeout"], values["kill_after"], values["heartbeat"])
         )
-        return cls(timeout, kill_after, heartbeat, tee=bool(values["tee"]))
+        tee, pty = bool(values["tee"]), bool(values["pty"])
+        return cls(timeout, kill_after, heartbeat, tee=tee, pty=pty)

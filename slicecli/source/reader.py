@@ -7,13 +7,14 @@ from __future__ import annotations
 
 import _thread
 import os
-from io import FileIO
 
 from slicecli.source.bare_signal import signal
 from slicecli.source.pump import BLOCK, Pump
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from io import FileIO
+
     from slicecli.source.intake import Intake
     from slicecli.source.sight import Sight
     from slicecli.source.tee import Tee
@@ -42,7 +43,7 @@ class Flow:
 
 
 class Reader:
-    """Reads the pipe at descriptor `output`, which it closes in the end, to where it flows.
+    """Reads `output`, unbuffered, which it closes in the end, to where it flows.
 
     When it is done it sends this process a SIGCHLD, so that who waits for signals learns of it.
     """
@@ -58,12 +59,12 @@ class Reader:
         "is_done",
     )
 
-    def __init__(self, output: int, flow: Flow) -> None:
+    def __init__(self, output: FileIO, flow: Flow) -> None:
         """Start reading. Raises OSError, RuntimeError where no thread or descriptor is to be had."""
         self.is_done = False
         self._is_wide = False
         self._flow = flow
-        self._file = FileIO(output)
+        self._file = output
         self._woken, self._wake = os.pipe()
         self._pump = Pump(self._file, self._feed, self._woken, b"")
         self._done = _thread.allocate_lock()

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
 SHELL = "/bin/sh"
-_PYTHON_IGNORES = ("SIGPIPE", "SIGXFSZ")
+PYTHON_IGNORES = ("SIGPIPE", "SIGXFSZ")
 
 
 def spawn(argv: Sequence[str], output: int, mask: Iterable[int], *, own_group: bool) -> int:
@@ -29,11 +29,11 @@ def spawn(argv: Sequence[str], output: int, mask: Iterable[int], *, own_group: b
     Raises CommandNotFound, CannotInvoke, CommandError (no process to be had).
     """
     if not argv[0]:
-        raise CommandNotFound(command="''")
+        raise refusal(argv[0], FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT)))
     options: dict[str, object] = {
         "file_actions": [(os.POSIX_SPAWN_DUP2, output, 1), (os.POSIX_SPAWN_DUP2, output, 2)],
         "setsigmask": mask,
-        "setsigdef": [getattr(signal, name) for name in _PYTHON_IGNORES],
+        "setsigdef": [getattr(signal, name) for name in PYTHON_IGNORES],
     }
     if own_group:
         options["setpgroup"] = 0
@@ -48,7 +48,7 @@ def spawn(argv: Sequence[str], output: int, mask: Iterable[int], *, own_group: b
             words = [SHELL, path, *argv[1:]]
             return os.posix_spawn(SHELL, words, environment, **options)  # type: ignore[arg-type]
     except OSError as error:
-        raise _refusal(argv[0], error) from None
+        raise refusal(argv[0], error) from None
 
 
 def located(name: str) -> str | None:
@@ -65,11 +65,11 @@ def located(name: str) -> str | None:
     return found
 
 
-def _refusal(name: str, error: OSError) -> CommandError:
+def refusal(name: str, error: OSError) -> CommandError:
     """Say why a command didn't start, with the exit status that a shell would give."""
     path = located(name)
     if error.errno == errno.ENOENT and path is None:
-        return CommandNotFound(command=name)
+        return CommandNotFound(command=name or "''")
     if error.errno in (errno.EAGAIN, errno.ENOMEM):
         return CommandError(command=name, detail=f"no process for it: {error.strerror}")
     if path is not None and os.path.isdir(path):

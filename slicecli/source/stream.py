@@ -13,6 +13,7 @@ import sys
 from io import FileIO
 
 from slicecli.errors import ReadFailed, Unavailable, UsageError
+from slicecli.shown import quoted
 from slicecli.source.bare_signal import signal
 from slicecli.source.pump import BLOCK, Pump
 
@@ -91,6 +92,7 @@ def _rescue(intake: Intake) -> str:
         raw = intake.finish()
     except Unavailable as error:
         return str(error)
-    if intake.stored:
-        return f"the {raw.size:,} bytes before that: slice show {raw.digest}"
+    if intake.store is not None:
+        place = f" --store {quoted((intake.store.root,))}" if intake.trouble else ""
+        return f"the {raw.size:,} bytes before that: slice show {raw.digest}{place}"
     return f"the {raw.size:,} bytes before that are not stored"

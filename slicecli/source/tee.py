@@ -14,12 +14,16 @@ STANDARD_ERROR = 2
 
 
 class Tee:
-    """Copies blocks to standard error. `last` is when it last did, on the monotonic clock."""
+    """Copies blocks to standard error, or another descriptor.
 
-    __slots__ = ("_gone", "last")
+    `last` is when it last did, on the monotonic clock.
+    """
 
-    def __init__(self) -> None:
+    __slots__ = ("_descriptor", "_gone", "last")
+
+    def __init__(self, descriptor: int = STANDARD_ERROR) -> None:
         """Start with a reader that is there."""
+        self._descriptor = descriptor
         self._gone = False
         self.last = monotonic()
 
@@ -27,11 +31,11 @@ class Tee:
         """Copy a block, all of it unless nobody reads it any more. Nothing is raised."""
         while data and not self._gone:
             try:
-                data = data[os.write(STANDARD_ERROR, data) :]
+                data = data[os.write(self._descriptor, data) :]
             except BlockingIOError:
                 # Whoever shares the pipe has set it so; it must not be set back for them.
                 poll = select.poll()
-                poll.register(STANDARD_ERROR, select.POLLOUT)
+                poll.register(self._descriptor, select.POLLOUT)
                 poll.poll()
             except OSError:
                 self._gone = True

@@ -75,8 +75,11 @@ class Watch(ABC):
         """Wait for a signal, at most for `seconds`; None when there was none."""
 
     @abstractmethod
-    def suspend(self) -> None:
-        """Stop as the suspend key stops anybody, where somebody is there to resume us."""
+    def suspend(self, *, whole_job: bool = False) -> None:
+        """Stop as the suspend key stops anybody, where somebody is there to resume us.
+
+        With `whole_job` all of our process group stops. The signal that resumes us is taken.
+        """
 
     @abstractmethod
     def close(self) -> None:
@@ -99,11 +102,12 @@ class Waiting(Watch):
         number = info.si_signo
         return Arrival(number, to_group=info.si_code > _A_PROCESS_SENT_IT and _to_group(number))
 
-    def suspend(self) -> None:
+    def suspend(self, *, whole_job: bool = False) -> None:
         """Stop as the suspend key stops anybody, where somebody is there to resume us."""
         signal.pthread_sigmask(signal.SIG_UNBLOCK, [signal.SIGTSTP])
-        os.kill(os.getpid(), signal.SIGTSTP)
+        os.kill(0 if whole_job else os.getpid(), signal.SIGTSTP)
         signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGTSTP])
+        signal.sigtimedwait([signal.SIGCONT], 0)
 
     def close(self) -> None:
         """Drop what has come and wasn't asked for, and put everything back."""
@@ -139,11 +143,14 @@ class Catching(Watch):
         from_keys = any(number == getattr(signal, name) for name in _FROM_KEYS)
         return Arrival(number, to_group=from_keys and self._terminal.is_ours())
 
-    def suspend(self) -> None:
+    def suspend(self, *, whole_job: bool = False) -> None:
         """Stop as the suspend key stops anybody, where somebody is there to resume us."""
-        signal.signal(signal.SIGTSTP, signal.SIG_DFL)
-        os.kill(os.getpid(), signal.SIGTSTP)
-        signal.signal(signal.SIGTSTP, _note)
+        numbers = signal.SIGTSTP, signal.SIGCONT
+        for number in numbers:
+            signal.signal(number, signal.SIG_DFL)
+        os.kill(0 if whole_job else os.getpid(), signal.SIGTSTP)
+        for number in numbers:
+            signal.signal(number, _note)
 
     def close(self) -> None:
         """Drop what has come and wasn't asked for, and put everything back."""

@@ -194,13 +194,20 @@ def test_windows_is_told_what_is_missing(monkeypatch: pytest.MonkeyPatch) -> Non
 
 
 def test_patience_after_a_limit_that_is_not_there_is_refused() -> None:
-    values: dict[str, object] = {"timeout": None, "kill_after": 0, "heartbeat": 0, "tee": False}
+    values: dict[str, object] = {
+        "timeout": None,
+        "kill_after": 0,
+        "heartbeat": 0,
+        "tee": 0,
+        "pty": 0,
+    }
     with pytest.raises(UsageError, match="give --timeout"):
         Limits.of(values)
     assert Limits.of(values | {"timeout": 0}).kill_after == 0
 
 
 def test_limits_come_from_the_values_of_a_command_line() -> None:
-    values = {"timeout": 1_500, "kill_after": None, "heartbeat": 300_000, "tee": True}
+    values = {"timeout": 1_500, "kill_after": None, "heartbeat": 300_000, "tee": True, "pty": True}
     limits = Limits.of(values)
-    assert (limits.timeout, limits.kill_after, limits.heartbeat, limits.tee) == (1.5, 0, 300, True)
+    assert (limits.timeout, limits.kill_after, limits.heartbeat) == (1.5, 0, 300)
+    assert (limits.tee, limits.pty) == (True, True)

@@ -23,9 +23,9 @@ PIECE = bytes(range(256)) * 1024
 LARGE = [bytes([n]) + PIECE for n in range(12)]
 
 
-def fed(store: DiskStore | None, pieces: list[bytes]) -> Intake:
+def fed(stores: DiskStore | tuple[DiskStore, ...] | None, pieces: list[bytes]) -> Intake:
     """Feed through one buffer that is used again, as a pump does."""
-    intake = Intake(store)
+    intake = Intake(*(stores if isinstance(stores, tuple) else (stores,)))
     buffer = bytearray(max(map(len, pieces), default=0))
     for piece in pieces:
         buffer[: len(piece)] = piece
@@ -73,7 +73,7 @@ def test_around_the_limit(tmp_path: Path, size: int, stored: bool) -> None:  # n
     assert raw.read() == data
     assert b"".join(map(bytes, raw.blocks())) == data
     assert intake.not_stored is None
-    assert intake.stored == stored
+    assert (intake.store, intake.trouble) == (store, None)
     if store is not None:
         assert store.get(digest([data])) == data
 
@@ -107,7 +107,7 @@ def test_a_store_that_fails_while_writing(
     intake = fed(store, LARGE)
     raw = intake.finish()
     assert os.strerror(error) in str(intake.not_stored)
-    assert not intake.stored
+    assert intake.store is None
     assert raw.read() == b"".join(LARGE)
     assert raw.digest == digest(LARGE)
     assert os.listdir(tmp_path / "store" / "tmp") == []
@@ -203,3 +203,64 @@ def test_nothing_is_left_of_a_temporary_file(
     intake = fed(None, LARGE)
     assert os.listdir(tmp_path) == []
     assert intake.finish().read() == b"".join(LARGE)
+
+
+@pytest.mark.parametrize("pieces", [LARGE[:1], LARGE], ids=["small", "large"])
+def test_a_fallback_takes_what_the_store_doesn_t(tmp_path: Path, pieces: list[bytes]) -> None:
+    (tmp_path / "store").write_text("a file")
+    stores = DiskStore(tmp_path / "store"), DiskStore(tmp_path / "fallback")
+    intake = fed(stores, pieces)
+    assert intake.finish().read() == b"".join(pieces)
+    assert intake.not_stored is None
+    assert intake.store is stores[1]
+    assert str(tmp_path / "store") in str(intake.trouble)
+    assert stores[1].get(digest(pieces)) == b"".join(pieces)
+
+
+@pytest.mark.parametrize("at", [1, 2, 30, 100])
+def test_a_fallback_takes_over_in_the_middle(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, at: int
+) -> None:
+    stores = DiskStore(tmp_path / "store"), DiskStore(tmp_path / "fallback")
+    for store in stores:
+        store.put(b"so that the store is there")
+    write, full = os.write, no_space(at, errno.ENOSPC)
+
+    def only_one_is_full(fd: int, data: bytes) -> int:
+        place = os.readlink(f"/proc/self/fd/{fd}")
+        return full(fd, data) if place.startswith(f"{tmp_path}/store/") else write(fd, data)
+
+    monkeypatch.setattr(os, "write", only_one_is_full)
+    intake = fed(stores, LARGE)
+    assert intake.finish().read() == b"".join(LARGE)
+    assert intake.store is stores[1]
+    assert stores[1].get(digest(LARGE)) == b"".join(LARGE)
+    assert os.listdir(tmp_path / "store" / "tmp") == []
+
+
+def test_a_fallback_takes_what_can_t_be_published(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stores = DiskStore(tmp_path / "store"), DiskStore(tmp_path / "fallback")
+    intake = fed(stores, LARGE)
+    replace = os.replace
+
+    def failing(name: str, new_name: str, *, src_dir_fd: int, dst_dir_fd: int) -> None:
+        if os.readlink(f"/proc/self/fd/{dst_dir_fd}").startswith(f"{tmp_path}/store/"):
+            raise OSError(errno.EIO, "Input/output error")
+        replace(name, new_name, src_dir_fd=src_dir_fd, dst_dir_fd=dst_dir_fd)
+
+    monkeypatch.setattr(os, "replace", failing)
+    assert intake.finish().read() == b"".join(LARGE)
+    assert intake.store is stores[1]
+    assert stores[1].get(digest(LARGE)) == b"".join(LARGE)
+
+
+def test_where_both_fail_both_are_told(tmp_path: Path) -> None:
+    for name in ("store", "fallback"):
+        (tmp_path / name).write_text("a file")
+    intake = fed((DiskStore(tmp_path / "store"), DiskStore(tmp_path / "fallback")), LARGE)
+    assert intake.finish().read() == b"".join(LARGE)
+    assert intake.store is None
+    assert str(tmp_path / "store") in str(intake.not_stored)
+    assert str(tmp_path / "fallback") in str(intake.not_stored)

@@ -1,0 +1,88 @@
+"""What a command's terminal asks of us: signals passed on, the terminal lent, suspending together.
+
+Without a time limit the command stays in our process group: keys reach it from the terminal, and
+suspending stops both. With one it leads a group of its own, which gets every signal from us, and the
+terminal lent to it when it wants to read there; so the limit reaches all of it and nobody else.
+"""
+
+from __future__ import annotations
+
+import os
+from abc import ABC, abstractmethod
+
+from slicecli.source.bare_signal import signal
+from slicecli.source.terminal import Terminal
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from slicecli.source.child import Child
+    from slicecli.source.watch import Arrival, Watch
+
+
+class Job(ABC):
+    """A command among the jobs of a shell, whatever arrangement it has with us."""
+
+    __slots__ = ("_child",)
+
+    def __init__(self, child: Child) -> None:
+        """Arrange for a command that runs."""
+        self._child = child
+
+    @abstractmethod
+    def heed(self, arrival: Arrival) -> None:
+        """Do what a signal asks for."""
+
+    def look(self) -> None:  # noqa: B027  most arrangements have nothing to look after
+        """Look at what no signal tells of; called about once a second."""
+
+    def close(self) -> None:  # noqa: B027  most arrangements have nothing to give back
+        """Give back what was taken, now that the command has ended."""
+
+
+class Together(Job):
+    """The command is in our process group: what the terminal sends, it has already."""
+
+    __slots__ = ()
+
+    def heed(self, arrival: Arrival) -> None:
+        """Pass on what was for us alone."""
+        if arrival.number != signal.SIGCHLD and not arrival.to_group:
+            self._child.send(arrival.number)
+
+
+class Apart(Job):
+    """The command leads a process group, to which all signals go, and is lent the terminal."""
+
+    __slots__ = ("_terminal", "_watch")
+
+    def __init__(self, child: Child, watch: Watch) -> None:
+        """Arrange for a command that leads a group."""
+        super().__init__(child)
+        self._watch = watch
+        self._terminal = Terminal()
+
+    def heed(self, arrival: Arrival) -> None:
+        """Give the command's group a signal that came for us; suspend with it."""
+        if arrival.number == signal.SIGCHLD:
+            self._heed_stop()
+            return
+        self._child.send(arrival.number)
+        if arrival.number == signal.SIGTSTP:
+            self._terminal.take_back()
+            self._watch.suspend()
+            self._child.send(signal.SIGCONT)
+
+    def close(self) -> None:
+        """Take the terminal back."""
+        self._terminal.close()
+
+    def _heed_stop(self) -> None:
+        """See whether the command was stopped, and for want of what."""
+        stop = self._child.stopped_by()
+        if stop in (signal.SIGTTIN, signal.SIGTTOU):
+            if self._terminal.lend(self._child.pid):
+                self._child.send(signal.SIGCONT)
+            else:
+                os.killpg(os.getpgrp(), stop)  # the whole job waits to be brought to the front
+        elif stop == signal.SIGTSTP and self._terminal.is_lent:
+            os.killpg(os.getpgrp(), stop)  # the key was for the job; it reaches us as one for us
