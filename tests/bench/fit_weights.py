@@ -32,7 +32,7 @@ from scipy.sparse import csr_matrix
 from sklearn.linear_model import LogisticRegression
 
 from slicecli.raw import Raw
-from slicecli.slicers.log import context, words
+from slicecli.slicers.log import context, signals, words
 from slicecli.slicers.log.entries import Entries
 from slicecli.slicers.log.excerpt import excerpt_of
 
@@ -200,8 +200,8 @@ class Columns:
         for case in cases:
             around = context.Surroundings(case.entries, case.scores)
             picked = around.picked(PICKED)
-            columns = around.columns(picked, context.SIGNALS)
-            table = np.array([columns[name] for name in context.SIGNALS], dtype=np.int32).T
+            columns = signals.columns(around, picked, signals.SIGNALS)
+            table = np.array([columns[name] for name in signals.SIGNALS], dtype=np.int32).T
             self.picked.append(picked)
             self.signals.append(table)
             learned = [row for row, at in enumerate(picked) if learned_from(case, at)]
@@ -332,7 +332,7 @@ def write_weights(table: dict[str, int], base: int) -> None:
 
 def write_trees(rows: list[Row]) -> None:
     """Write `trees`: rows of two questions and four values."""
-    names = list(context.SIGNALS)
+    names = list(signals.SIGNALS)
     what = (
         "Trees: what a line's surroundings add to its value, in 100ths of a unit of log odds.\n\n"
         "A row asks two questions: is this signal above that number? Its values are for no and no,\n"

@@ -6,7 +6,11 @@ that were apart never are. A few blank lines are left as they came: a count woul
 
 from __future__ import annotations
 
-from slicecli.slicers.log.lines import stamp_end
+from bisect import bisect_left
+from itertools import compress
+from operator import eq
+
+from slicecli.slicers.log.lines import DIGITS, STAMP_STARTS, stamp_end, translated
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -15,61 +19,85 @@ if TYPE_CHECKING:
 STAMPED_SHARE = 3
 """One in so many lines with a timestamp makes it a log whose timestamps are taken off."""
 
-
 FEW_BLANK = 3
 """So many blank lines in a row are shown one by one."""
+
+SHAPED = 512
+"""So many characters of a line have a shape: those that are looked at, and a timestamp before them."""
 
 
 class Entries:
     """Side by side, one for each distinct run of lines: text, number, rank, repeats.
 
-    `bodies` are the texts without their leading timestamps, `holes` what lies unseen right before
-    an entry, by its index; `stamped` says that timestamps are to be taken off what is shown.
+    `bodies` are the texts without their leading timestamps, `shapes` the beginnings of those with
+    their digits alike, `holes` what lies unseen right before an entry, by its index; `stamped` says
+    that timestamps are to be taken off what is shown.
     """
 
-    __slots__ = ("bodies", "holes", "numbers", "ranks", "repeats", "stamped", "texts", "totals")
+    __slots__ = (
+        "bodies",
+        "holes",
+        "numbers",
+        "ranks",
+        "repeats",
+        "shapes",
+        "stamped",
+        "texts",
+        "totals",
+    )
 
     def __init__(self, excerpt: Excerpt) -> None:
         """Fold the lines of an excerpt."""
-        self.texts: list[str] = []
-        self.bodies: list[str] = []
-        self.numbers: list[int] = []
-        self.ranks: list[int] = []
-        self.repeats: list[int] = []
-        self.holes: dict[int, Counts] = {}
+        self.texts: list[str] = excerpt.texts
+        self.numbers: list[int] = excerpt.numbers
+        self.ranks: list[int] = excerpt.ranks
+        self.repeats: list[int] = [1] * len(self.texts)
+        self.holes: dict[int, Counts] = excerpt.holes
         self.totals = excerpt.totals
-        self.stamped = self._fold(excerpt)
-        end = excerpt.holes.get(len(excerpt.texts))
-        if end is not None:
-            self.holes[len(self.texts)] = end
+        stamps = self._unstamped()
+        self._fold()
+        self.stamped = stamps * STAMPED_SHARE > len(self.texts) - self.texts.count("")
 
     def __len__(self) -> int:
         """Count the entries."""
         return len(self.texts)
 
-    def _fold(self, excerpt: Excerpt) -> bool:
-        stamps = written = blank = 0
-        last: str | None = None
-        for index, text in enumerate(excerpt.texts):
-            end = stamp_end(text)
-            body = text[end:] if end else text
-            if end:
+    def _unstamped(self) -> int:
+        """Take off the leading timestamps, and give how many there were."""
+        heads = [text if len(text) <= SHAPED else text[:SHAPED] for text in self.texts]
+        self.bodies: list[str] = self.texts[:]
+        self.shapes: list[str] = translated(heads, DIGITS)
+        stamps = 0
+        for index, shape in enumerate(self.shapes):
+            if shape[:1] in STAMP_STARTS and (end := stamp_end(shape)):
+                self.bodies[index] = self.texts[index][end:]
+                self.shapes[index] = shape[end:]
                 stamps += 1
-            hole = excerpt.holes.get(index)
-            if body == last and hole is None:
-                blank = blank + 1 if not body.strip() else 0
-                if not blank or blank > FEW_BLANK:
-                    self.repeats[-1] += 1
-                    continue
-            else:
-                blank = 1
-            if hole is not None:
-                self.holes[len(self.texts)] = hole
-            written += bool(text)
-            last = body
-            self.texts.append(text)
-            self.bodies.append(body)
-            self.numbers.append(excerpt.numbers[index])
-            self.ranks.append(excerpt.ranks[index])
-            self.repeats.append(1)
-        return stamps * STAMPED_SHARE > written
+        return stamps
+
+    def _fold(self) -> None:
+        """Make one entry of lines in a row that are the same, unless something unseen is between."""
+        bodies, holes = self.bodies, self.holes
+        same = bytearray(map(eq, bodies, bodies[1:]))
+        if not any(same):
+            return
+        for index in holes:
+            if 0 < index < len(bodies):
+                same[index - 1] = 0
+        kept = bytearray(b"\1") * len(bodies)
+        start = same.find(1)
+        while start >= 0:
+            stop = same.find(0, start)
+            stop = len(bodies) if stop < 0 else stop + 1
+            if not bodies[start].strip():
+                start = min(start + FEW_BLANK, stop) - 1
+            self.repeats[start] = stop - start
+            kept[start + 1 : stop] = bytes(stop - start - 1)
+            start = same.find(1, stop - 1)
+        self._keep(kept)
+
+    def _keep(self, kept: bytearray) -> None:
+        before = list(compress(range(len(kept)), kept))
+        for name in ("texts", "bodies", "shapes", "numbers", "ranks", "repeats"):
+            setattr(self, name, list(compress(getattr(self, name), kept)))
+        self.holes = {bisect_left(before, index): hole for index, hole in self.holes.items()}

@@ -8,8 +8,10 @@ say of it and of its surroundings; the heaviest are told, and the names that mad
 from __future__ import annotations
 
 from slicecli.slicers.log.context import UNIT
+from slicecli.slicers.log.scores import WEIGHTS
+from slicecli.slicers.log.signals import columns
 from slicecli.slicers.log.trees import ROWS
-from slicecli.slicers.log.value import ASKED, POINT, WEIGHTS
+from slicecli.slicers.log.value import ASKED, POINT
 from slicecli.slicers.log.words import names_of
 
 TYPE_CHECKING = False
@@ -70,7 +72,7 @@ def _names(body: str) -> dict[str, int]:
 
 def _rows(values: Values, index: int) -> dict[str, int]:
     """Sum what the rows gave, by the signals that they ask about."""
-    signals = {name: column[0] for name, column in values.around.columns([index], ASKED).items()}
+    signals = {name: column[0] for name, column in columns(values.around, [index], ASKED).items()}
     given: dict[str, int] = {}
     for one, above, two, beyond, *four in ROWS:
         value = four[2 * (signals[one] > above) + (signals[two] > beyond)]

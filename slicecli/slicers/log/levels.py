@@ -9,11 +9,12 @@ loading an engine, and nothing here can be made to hang.
 from __future__ import annotations
 
 from bisect import bisect_right
-from itertools import accumulate
+from itertools import accumulate, count
+from operator import add
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Sequence
 
 
 class Level:
@@ -323,28 +324,54 @@ def _passed(low: str) -> bool:
 
 
 def ranks_of(texts: Sequence[str]) -> list[int]:
-    """Give the rank of each line; only those with a stem in them are looked at."""
-    ranks = [0] * len(texts)
-    suspects = lines_with(texts, [*STEMS, *ABROAD])
-    suspects.update(line for line, text in enumerate(texts) for tag in TAGS if tag in text)
-    for line in suspects:
-        ranks[line] = rank_of(texts[line])
-    return ranks
+    """Give the rank of each line; only those with a stem in them are looked at, for that stem."""
+    ranks = bytearray(len(texts))
+    whole = "\n".join(texts)
+    lows = Haystack(whole.lower())
+    for stem, worth in STEMS.items():
+        for line in lows.lines_with(stem):
+            if worth > ranks[line]:
+                found = _judge(texts[line], lows.line(line), stem, worth)
+                ranks[line] = max(ranks[line], found)
+    for word in ABROAD:
+        for line in lows.lines_with(word):
+            ranks[line] = max(ranks[line], _abroad(lows.line(line)))
+    written = Haystack(whole)
+    for tag in TAGS:
+        for line in written.lines_with(tag):
+            ranks[line] = max(ranks[line], _tagged(texts[line]))
+    return list(ranks)
 
 
-def lines_with(texts: Sequence[str], stems: Iterable[str]) -> set[int]:
-    """Give the indices of lines that have one of the stems, in whatever case."""
-    lows = [text.lower() for text in texts]
-    whole = "\n".join(lows)
-    ascii_only = whole.isascii()
-    starts = [0, *accumulate(len(low) + 1 for low in lows)]
-    found: set[int] = set()
-    for stem in stems:
-        if ascii_only and not stem.isascii():
-            continue
-        position = whole.find(stem)
+class Haystack:
+    """Lines joined by LF, searched as one text: a needle that is in none of them costs one search."""
+
+    __slots__ = ("_is_ascii", "_starts", "_whole")
+
+    def __init__(self, whole: str) -> None:
+        """Take the joined lines; where they start is only found out when something is found."""
+        self._whole = whole
+        self._is_ascii = whole.isascii()
+        self._starts: list[int] = []
+
+    def lines_with(self, needle: str) -> list[int]:
+        """Give the indices of the lines that have the needle, in order."""
+        if self._is_ascii and not needle.isascii():
+            return []
+        whole, found = self._whole, []
+        position = whole.find(needle)
         while position >= 0:
-            line = bisect_right(starts, position) - 1
-            found.add(line)
-            position = whole.find(stem, starts[line + 1])
-    return found
+            starts = self._starts or self._find_starts()
+            line = bisect_right(starts, position)
+            found.append(line - 1)
+            position = whole.find(needle, starts[line])
+        return found
+
+    def line(self, index: int) -> str:
+        """Give one of the lines; something was found before."""
+        return self._whole[self._starts[index] : self._starts[index + 1] - 1]
+
+    def _find_starts(self) -> list[int]:
+        lengths = map(len, self._whole.split("\n"))
+        self._starts = [0, *map(add, accumulate(lengths), count(1))]
+        return self._starts

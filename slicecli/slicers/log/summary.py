@@ -57,15 +57,17 @@ VERDICTS = {
     "result pass": ENDED,
 }
 
+TELLING = COUNTS.union(VERDICTS)
+
 SHORT = 160
 """A longer line is no summary."""
 
 ENOUGH = 2
 
 
-def sums_up(names: set[str], length: int) -> int:
-    """Give the kind of summary that a line of these names and that length is, or 0."""
-    if length > SHORT:
+def summary_of(names: set[str]) -> int:
+    """Give the kind of summary that a line of these names is if it isn't too long, or 0."""
+    if names.isdisjoint(TELLING):
         return 0
     if not names.isdisjoint(VERDICTS):
         return min(VERDICTS[name] for name in names if name in VERDICTS)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from slicecli.slicers.log.excerpt import Counts, Excerpt
 from slicecli.slicers.log.levels import ERROR, WARNING
-from slicecli.slicers.log.lines import DIGITS
+from slicecli.slicers.log.lines import DIGITS, translated
 from slicecli.slicers.log.matcher import matcher
 from slicecli.slicers.log.stream import Giant, blocks_of, lines_of, text_and_rank
 
@@ -104,7 +104,7 @@ class Survey:
             self.warnings += 1
 
     def _note(self, rank: int, text: str, offset: int) -> None:
-        template = text[:TEMPLATE].translate(DIGITS)
+        template = translated([text[:TEMPLATE]], DIGITS)[0]
         kind = self.kinds.get(template)
         if kind is not None:
             kind.count += 1

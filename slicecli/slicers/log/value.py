@@ -1,26 +1,27 @@
 """Value: what a line is worth to a reader who asks why it failed.
 
 Two tables say it, both learned from labelled logs of many projects: a score for what the line
-itself says (`weights`), and then points for its surroundings, the neighbours' scores among them
+itself says (`scores`), and then points for its surroundings, the neighbours' scores among them
 (`trees`). Points are logarithms of odds; a value is the odds, which is what a packer compares with
 a line's cost.
 """
 
 from __future__ import annotations
 
-from slicecli.slicers.log.context import UNIT, WORST, Surroundings, power
-from slicecli.slicers.log.summary import sums_up
+import sys
+from bisect import bisect_left
+from itertools import repeat
+
+from slicecli.slicers.log.context import UNIT, Surroundings, power
+from slicecli.slicers.log.scores import judged
+from slicecli.slicers.log.signals import columns
 from slicecli.slicers.log.trees import ROWS
-from slicecli.slicers.log.weights import BASE, TABLE
-from slicecli.slicers.log.words import names_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from slicecli.slicers.log.entries import Entries
-
-ONES = str.maketrans("23456789", "11111111")
 
 ASKED = sorted({name for row in ROWS for name in (row[0], row[2])})
 """The signals that some row asks about."""
@@ -30,43 +31,6 @@ POINT = 100
 
 NOTHING = -250
 """Lines with no more points than this are noise: of what people label, one part in fifty is below."""
-
-
-def weights_by_name() -> dict[str, int]:
-    """Read the table of weights."""
-    weights: dict[str, int] = {}
-    for line in TABLE.strip("\n").split("\n"):
-        weight, _, names = line.partition(":  ")
-        weights.update(dict.fromkeys(names.split("  "), int(weight)))
-    return weights
-
-
-WEIGHTS = weights_by_name()
-KNOWN = frozenset(WEIGHTS)
-
-
-def judged(bodies: Sequence[str]) -> tuple[list[int], list[tuple[int, int]]]:
-    """Judge each line by its own words.
-
-    Gives a score for each, in `context.UNIT` parts of a unit of log odds, and those that sum up, with
-    the kind of summary that they are.
-    """
-    weigh = WEIGHTS.__getitem__
-    known: dict[str, tuple[int, int]] = {}
-    scores: list[int] = []
-    summing: list[tuple[int, int]] = []
-    for index, line in enumerate(bodies):
-        # Lines that differ in digits alone, but for zeros, have the same names.
-        body = line.translate(ONES)
-        judgement = known.get(body)
-        if judgement is None:
-            names = names_of(body)
-            score = BASE + sum(map(weigh, names & KNOWN)) if names else WORST
-            judgement = known[body] = score, sums_up(names, len(body))
-        scores.append(judgement[0])
-        if judgement[1]:
-            summing.append((index, judgement[1]))
-    return scores, summing
 
 
 class Values:
@@ -80,17 +44,11 @@ class Values:
 
     def __init__(self, entries: Entries, most: int) -> None:
         """Value the entries: by their surroundings at most so many, the others next to nothing."""
-        scores, self.summing = judged(entries.bodies)
+        scores, self.summing = judged(entries.bodies, entries.shapes)
         self.around = Surroundings(entries, scores)
         self.picked = self.around.picked(most)
-        columns = self.around.columns(self.picked, ASKED)
-        totals = [0] * len(self.picked)
-        for one, above, two, beyond, *values in ROWS:
-            totals = [
-                total + values[2 * (first > above) + (second > beyond)]
-                for total, first, second in zip(totals, columns[one], columns[two], strict=True)
-            ]
-        self.points = dict(zip(self.picked, totals, strict=True))
+        signals = columns(self.around, self.picked, ASKED)
+        self.points = dict(zip(self.picked, points_of(signals, len(self.picked)), strict=True))
         for index, points in self.points.items():
             if _opens_message(entries.bodies, index):
                 self.points[index] = points + MESSAGE
@@ -98,6 +56,53 @@ class Values:
         for index, points in self.points.items():
             if points > NOTHING:
                 self.worth[index] = odds_of(points)
+
+
+LANE = 4
+"""Bytes of a line's lane in the long numbers below: what is added up never leaves it."""
+
+MIDDLE = 1 << 8 * LANE - 1
+LOW = 0 if sys.byteorder == "little" else LANE - 1
+
+
+def points_of(signals: dict[str, list[int]], lines: int) -> list[int]:
+    """Sum for each line what the rows of `trees` give it.
+
+    A row's answer for all lines is one long number with a lane for each line, so that adding it up is
+    a few operations on whole numbers instead of a step for each row and line.
+    """
+    answers = {
+        (name, above): answer
+        for name, thresholds in _thresholds().items()
+        for above, answer in zip(thresholds, _answers(signals[name], thresholds), strict=True)
+    }
+    points = base = 0
+    for one, above, two, beyond, neither, second, first, both in ROWS:
+        left, right = answers[one, above], answers[two, beyond]
+        base += neither
+        points += (first - neither) * left + (second - neither) * right
+        points += (both - first - second + neither) * (left & right)
+    ones = int.from_bytes((b"\0" * (LANE - 1) + b"\1") * lines, "big")
+    data = (points + (base + MIDDLE) * ones).to_bytes(LANE * lines, sys.byteorder)
+    return [lane - MIDDLE for lane in memoryview(data).cast("I")]
+
+
+def _thresholds() -> dict[str, list[int]]:
+    """Give the numbers that each signal is compared with, in order."""
+    asked: dict[str, set[int]] = {}
+    for one, above, two, beyond, *_ in ROWS:
+        asked.setdefault(one, set()).add(above)
+        asked.setdefault(two, set()).add(beyond)
+    return {name: sorted(numbers) for name, numbers in asked.items()}
+
+
+def _answers(column: Sequence[int], thresholds: Sequence[int]) -> Iterator[int]:
+    """Give for each threshold a number with a one in the lane of each line that is above it."""
+    passed = bytes(map(bisect_left, repeat(thresholds), column))
+    lanes = bytearray(LANE * len(column))
+    for place in range(len(thresholds)):
+        lanes[LOW::LANE] = passed.translate(b"\0" * (place + 1) + b"\1" * (255 - place))
+        yield int.from_bytes(lanes, sys.byteorder)
 
 
 MESSAGES = ("E  ",)

@@ -1,0 +1,145 @@
+"""Scores: what each line says by itself, as one number, and whether it sums up a run.
+
+A score is the sum of the weights of the names that `words` gives a line. Every line of a log needs
+one, so its names aren't made one by one here: what is done to every line is done to all of them in
+one go, and what many lines share (how they begin, the words of theirs that the table knows) is
+weighed once.
+"""
+
+from __future__ import annotations
+
+from slicecli.slicers.log.lines import translated
+from slicecli.slicers.log.summary import COUNTS, SHORT, VERDICTS, summary_of
+from slicecli.slicers.log.weights import BASE, TABLE
+from slicecli.slicers.log.words import (
+    LETTERS,
+    MOST,
+    ONES,
+    SIGHTS,
+    beginning,
+    indented,
+    last,
+    long,
+    named,
+    outline_of,
+    placed,
+    sayings,
+    worded,
+)
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from slicecli.slicers.log.words import Outline
+
+BLANK = -(1 << 10)
+"""The score of a line without names: below any other."""
+
+
+def weights_by_name() -> dict[str, int]:
+    """Read the table of weights."""
+    weights: dict[str, int] = {}
+    for line in TABLE.strip("\n").split("\n"):
+        weight, _, names = line.partition(":  ")
+        weights.update(dict.fromkeys(names.split("  "), int(weight)))
+    return weights
+
+
+WEIGHTS = weights_by_name()
+KNOWN = frozenset(WEIGHTS)
+# Marks of other names among them do no harm.
+VOCABULARY = frozenset(
+    " ".join([TABLE, *COUNTS, *VERDICTS]).replace("^", "").replace("$", "").replace("*", "").split()
+)
+"""The words that some name is made of."""
+
+
+def weighed(names: Iterable[str]) -> int:
+    """Sum the weights of different names."""
+    return sum(map(WEIGHTS.__getitem__, KNOWN.intersection(names)))
+
+
+SEEN = tuple((sign, WEIGHTS[name]) for sign, name in SIGHTS if name in WEIGHTS)
+TICKS = WEIGHTS.get(":ticks", 0)
+PLACES = {name: WEIGHTS.get(name, 0) for name in (":place", ":colon number", ":bracket number", "")}
+
+
+class _Heard(dict[str, str]):
+    """Words as the table knows them: by name, with a telling ending behind it, else as nothing."""
+
+    def __missing__(self, word: str) -> str:
+        name, ending = named(word)
+        heard = self[word] = (name if name in VOCABULARY else "") + ending
+        return heard
+
+
+class _Said(dict[tuple[str, ...], tuple[int, int]]):
+    """The score of words in a row, and the kind of summary that they are."""
+
+    def __missing__(self, heard: tuple[str, ...]) -> tuple[int, int]:
+        names = sayings(heard)
+        if "*" in "".join(heard):
+            parts = [word.partition("*") for word in heard]
+            names = sayings([name for name, _, _ in parts])
+            names.update([star + ending for _, star, ending in parts if star])
+        said = self[heard] = weighed(names), summary_of(names)
+        return said
+
+
+class _Outlines(dict["Outline", int]):
+    """The score of an outline; its parts are fewer than outlines are."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._begins: dict[str, int] = {}
+        self._rests: dict[tuple[str, int, int], int] = {}
+
+    def __missing__(self, outline: Outline) -> int:
+        begin, end, indent, bits = outline
+        first = self._begins.get(begin)
+        if first is None:
+            first = self._begins[begin] = weighed(beginning(begin))
+        rest = self._rests.get(outline[1:])
+        if rest is None:
+            names = [last(end), *indented(indent), long(bits)]
+            rest = self._rests[outline[1:]] = BASE + weighed(names)
+        score = self[outline] = first + rest
+        return score
+
+
+def judged(bodies: Sequence[str], shapes: Sequence[str]) -> tuple[list[int], list[tuple[int, int]]]:
+    """Judge each line by its own words; `shapes` are the lines with their digits alike.
+
+    Gives a score for each, in `context.UNIT` parts of a unit of log odds, and those that sum up, with
+    the kind of summary that they are.
+    """
+    heads = [body if len(body) <= LETTERS else body[:LETTERS] for body in bodies]
+    heads = translated(heads, ONES)
+    heard, said, outlines = _Heard(), _Said(), _Outlines()
+    hear = heard.__getitem__
+    known: dict[str, tuple[int, int]] = {}
+    scores: list[int] = []
+    summing: list[tuple[int, int]] = []
+    for head, shape, written in zip(heads, shapes, worded(heads), strict=True):
+        judgement = known.get(head)
+        if judgement is None:
+            text = head.strip()
+            if text:
+                score, kind = said[tuple(map(hear, written.split()[:MOST]))]
+                score += outlines[outline_of(head, text)]
+                for sign, weight in SEEN:
+                    if sign in text:
+                        score += weight
+                if "`" in text and "'" in text:
+                    score -= TICKS  # both have that name
+                if ":" in text or "(" in text:
+                    score += PLACES[placed(shape[:LETTERS])]
+                judgement = score, kind if len(head) <= SHORT else 0
+            else:
+                judgement = BLANK, 0
+            known[head] = judgement
+        if judgement[1]:
+            summing.append((len(scores), judgement[1]))
+        scores.append(judgement[0])
+    return scores, summing

@@ -1,0 +1,54 @@
+"""slicers/log/scores.py: all lines at once give what each line's own names give."""
+
+from __future__ import annotations
+
+from hypothesis import example, given
+from hypothesis import strategies as st
+
+from slicecli.slicers.log.lines import DIGITS, translated
+from slicecli.slicers.log.scores import BLANK, WEIGHTS, judged
+from slicecli.slicers.log.summary import SHORT, summary_of
+from slicecli.slicers.log.weights import BASE
+from slicecli.slicers.log.words import SIGNS, names_of
+
+PARTS = [
+    *("error", "Exited with", "FAILED", "0 failed,", "3 passed", "AssertionError:", "0", "12"),
+    *(
+        "'a'",
+        "`b`",
+        '"c"',
+        "x=1",
+        "==",
+        "http://x/y",
+        "(3",
+        "a.c:3:5:",
+        ":7",
+        "é",
+        "\xa0",
+        "\ud800",
+    ),
+    *("w" * 30, "w" * 30 + "Error", "tests run", "t" * 450, "\t", "  ", *SIGNS),
+]
+lines = st.lists(st.sampled_from(PARTS), max_size=60).map(" ".join) | st.text(max_size=300).map(
+    lambda text: text.replace("\n", " ")
+)
+
+
+@given(st.lists(lines, max_size=12))
+@example(["`b` 'a'"])
+@example(["✓passed●failed✗"])
+def test_a_score_is_the_sum_of_the_weights_of_a_lines_names(bodies: list[str]) -> None:
+    scores, summing = judged(bodies, translated(bodies, DIGITS))
+    assert len(scores) == len(bodies)
+    for index, body in enumerate(bodies):
+        names = names_of(body)
+        known = sum(WEIGHTS.get(name, 0) for name in names)
+        assert scores[index] == (BASE + known if names else BLANK)
+        kind = summary_of(names) if len(body) <= SHORT else 0
+        assert dict(summing).get(index, 0) == kind
+
+
+def test_a_long_words_ending_is_its_own() -> None:
+    both = ["x" * 30 + "error", "x" * 30]
+    alone, together = judged(both[1:], both[1:])[0], judged(both, both)[0]
+    assert together[1:] == alone
