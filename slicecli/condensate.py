@@ -8,6 +8,8 @@ duration, so that slicing the same raw again gives the same bytes.
 from __future__ import annotations
 
 from slicecli.canonical import canonical, quote
+from slicecli.controls import one_line
+from slicecli.shown import legible
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -42,21 +44,40 @@ def clipped(text: str, limit: int) -> str:
 class Origin:
     """Where a condensate's raw is: its digest and size, and how to get it back.
 
-    `stored` says that the store has it; else `reason` says why not, empty when nobody asked for it.
+    `stored` says that the store has it; else `reason` says why not, and `brief` in a few words; empty
+    when nobody asked for it.
     `store_option` is the store's path where `slice show` needs to be told it, else empty.
     """
 
-    __slots__ = ("digest", "reason", "size", "store_option", "stored")
+    __slots__ = ("brief", "digest", "reason", "size", "store_option", "stored")
 
-    def __init__(
-        self, digest: str, size: int, *, stored: bool, reason: str = "", store_option: str = ""
+    def __init__(  # noqa: PLR0913  a record: one argument a field
+        self,
+        digest: str,
+        size: int,
+        *,
+        stored: bool,
+        reason: str = "",
+        brief: str = "",
+        store_option: str = "",
     ) -> None:
         """Keep the fields."""
         self.digest = digest
         self.size = size
         self.stored = stored
         self.reason = reason
+        self.brief = brief
         self.store_option = store_option
+
+    def why_not(self, limit: int) -> str:
+        """Give the reason as it may be shown, in at most `limit` bytes.
+
+        Where it is longer, only what is wrong is told: that says more than where and how to mend it.
+        """
+        reason = one_line(legible(self.reason))
+        if len(reason.encode()) <= limit:
+            return reason
+        return clipped(self.brief or reason, limit)
 
 
 class Condensate:
@@ -150,11 +171,7 @@ class Condensate:
                 "lossy": self.piece.lossy,
                 "outcome": self._outcome(),
                 "payload": shown.body,
-                "raw": {
-                    "bytes": self.origin.size,
-                    "digest": self.origin.digest,
-                    "stored": self.origin.stored,
-                },
+                "raw": self._raw(),
                 "redacted": self._redacted(shown),
                 "schema": self.piece.schema,
                 "shown": {
@@ -166,6 +183,17 @@ class Condensate:
                 "tokens": self.tokens,
             }
         )
+
+    def _raw(self) -> dict[str, object]:
+        origin = self.origin
+        fields: dict[str, object] = {
+            "bytes": origin.size,
+            "digest": origin.digest,
+            "stored": origin.stored,
+        }
+        if origin.reason and self.scale >= BRIEF_BELOW:
+            fields["reason"] = origin.why_not(self.spare)
+        return fields
 
     @property
     def spare(self) -> int:

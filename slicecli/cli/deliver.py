@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from slicecli.detect import Choice
     from slicecli.raw import CommandOutcome, Raw
     from slicecli.source.intake import Intake
+    from slicecli.store.disk import DiskStore
 
     Context = tuple[CommandOutcome | None, str | None]
 
@@ -43,13 +44,16 @@ def deliver(intake: Intake, context: Context, settings: Settings) -> int:
     if not_stored is not None:
         say(f"raw NOT stored: {not_stored}")
         status = FAILED
-    stored = settings.store is not None and not_stored is None
+    store = intake.store
+    if store is not None and intake.trouble is not None:
+        say(f"{intake.trouble}; raw stored in the fallback {store.root}")
     origin = Origin(
         raw.digest or "",
         raw.size,
-        stored=stored,
+        stored=store is not None,
         reason=not_stored or "",
-        store_option=settings.store_option,
+        brief=intake.brief,
+        store_option=settings.way_to(store),
     )
     try:
         choice, condensate = _condense(raw, origin, settings)
@@ -57,8 +61,9 @@ def deliver(intake: Intake, context: Context, settings: Settings) -> int:
         return _tell(raw, origin, str(error))
     except (Exception, SystemExit) as error:  # noqa: BLE001  a guest's bug must not cost the outcome
         return _tell(raw, origin, f"the slicer failed: {type(error).__name__}: {error}")
-    if stored:
-        status = _record(raw, condensate, choice, settings) or status
+    if store is not None:
+        recipe = _recipe(choice, settings)
+        status = _record(store, condensate, record(raw, condensate, recipe)) or status
     status = write_out(condensate.output) or status
     write_error(settings.renderer.aside(condensate))
     if settings.explain:
@@ -83,8 +88,8 @@ def _explain(raw: Raw, origin: Origin, choice: Choice, settings: Settings) -> No
         note(line)
 
 
-def _record(raw: Raw, condensate: Condensate, choice: Choice, settings: Settings) -> int:
-    recipe = Recipe(
+def _recipe(choice: Choice, settings: Settings) -> Recipe:
+    return Recipe(
         settings.renderer.name,
         framed=settings.framed,
         fenced=settings.fenced,
@@ -93,14 +98,15 @@ def _record(raw: Raw, condensate: Condensate, choice: Choice, settings: Settings
         redact_keys=settings.redact_keys,
         why=choice.why,
     )
-    if settings.store is None:
-        return 0
+
+
+def _record(store: DiskStore, condensate: Condensate, data: bytes) -> int:
     try:
-        settings.store.record(condensate.origin.digest, record(raw, condensate, recipe))
+        store.record(condensate.origin.digest, data)
     except StoreError as error:
         say(f"no record of this run: {error}")
         return FAILED
-    notice = settings.store.size_notice()
+    notice = store.size_notice()
     if notice is not None:
         say(notice)
     return 0

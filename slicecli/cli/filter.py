@@ -21,7 +21,7 @@ def call(values: Values) -> int:
     from slicecli.source.intake import Intake  # noqa: PLC0415  after the line is known to be right
     from slicecli.source.stream import read  # noqa: PLC0415
 
-    intake = Intake(settings.store)
+    intake = Intake(*settings.stores)
     caught = read(intake, values["input"])
     status = deliver(intake, _context(values), settings)
     if caught is not None:

@@ -19,6 +19,6 @@ if TYPE_CHECKING:
 def call(values: Values) -> NoReturn:
     """Run the command, print its condensate, and end as it ended."""
     settings = Settings(values)
-    intake = Intake(settings.store)
+    intake = Intake(*settings.stores)
     outcome = run_command(values[REST], intake, Limits.of(values))
     end_like(outcome, deliver(intake, (outcome, settings.hint), settings))

@@ -9,7 +9,7 @@ import os
 
 from slicecli import render, slicers, tokens
 from slicecli.condense import Conditions, smallest_cap
-from slicecli.errors import CapTooSmall
+from slicecli.errors import CapTooSmall, Unavailable
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -24,8 +24,8 @@ if TYPE_CHECKING:
 class Settings:
     """What the options of the filter and of `run` mean.
 
-    `slicer` is the one asked for, None for `auto`; `store` None keeps nothing; `store_option` is the
-    store's path where `slice show` must be told it, else empty.
+    `slicer` is the one asked for, None for `auto`; `stores` are tried in turn, none of them keeps
+    nothing; `store_option` is the first one's path where `slice show` must be told it, else empty.
     """
 
     __slots__ = (
@@ -40,8 +40,8 @@ class Settings:
         "redact_keys",
         "renderer",
         "slicer",
-        "store",
         "store_option",
+        "stores",
     )
 
     def __init__(self, values: Values) -> None:
@@ -67,16 +67,22 @@ class Settings:
         self.explain = bool(values["explain"])
         self.options = slicer_options(values)
         self._check_cap()
-        self.store: DiskStore | None = None
+        self.stores: tuple[DiskStore, ...] = ()
         self.store_option = ""
         if not values["no_store"]:
-            self.store, self.store_option = open_store(values)
+            self.stores, self.store_option = _open_stores(values)
 
     def _check_cap(self) -> None:
         slicer = self.slicer or slicers.find("log")
         minimum = smallest_cap(slicer, self.renderer, self.counter)
         if self.cap < minimum:
             raise CapTooSmall(cap=self.cap, minimum=minimum)
+
+    def way_to(self, store: DiskStore | None) -> str:
+        """Give the path that `slice show` must be told to find what is in a store, else nothing."""
+        if store is None or store is self.stores[0]:
+            return self.store_option
+        return store.root
 
     def conditions(self, origin: Origin) -> Conditions:
         """Give the conditions to condense a raw of that origin under."""
@@ -99,6 +105,22 @@ def slicer_options(values: Values) -> dict[str, object]:
     if values["focus"]:
         options["focus"] = values["focus"].split(",")
     return options
+
+
+def _open_stores(values: Values) -> tuple[tuple[DiskStore, ...], str]:
+    """Give the stores of a line, the fallback last, and what `open_store` gives beside the first."""
+    from slicecli.store.disk import DiskStore  # noqa: PLC0415  none with --no-store
+
+    store: DiskStore
+    try:
+        store, option = open_store(values)
+    except Unavailable as error:
+        from slicecli.store.nowhere import Nowhere  # noqa: PLC0415  hardly ever
+
+        store, option = Nowhere(error), ""
+    if not values["store_fallback"]:
+        return (store,), option
+    return (store, DiskStore(values["store_fallback"], durable=bool(values["durable"]))), option
 
 
 def open_store(values: Values) -> tuple[DiskStore, str]:

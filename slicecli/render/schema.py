@@ -40,6 +40,20 @@ OUTCOME = {
 }
 
 
+RAW = {
+    "description": "The raw; why it isn't stored, where it should have been and the cap has room.",
+    "type": "object",
+    "properties": {
+        "bytes": COUNT,
+        "digest": DIGEST,
+        "stored": {"type": "boolean"},
+        "reason": {"type": "string"},
+    },
+    "required": ["bytes", "digest", "stored"],
+    "additionalProperties": False,
+}
+
+
 def closed(properties: dict[str, object]) -> dict[str, object]:
     """Describe an object that has these properties, all of them and no others."""
     return {
@@ -62,7 +76,7 @@ def condensate_schema(slicer: Slicer) -> dict[str, object]:
             "lossy": {"type": "boolean"},
             "outcome": OUTCOME,
             "payload": {"oneOf": [VERBATIM, slicer.payload_schema()]},
-            "raw": closed({"bytes": COUNT, "digest": DIGEST, "stored": {"type": "boolean"}}),
+            "raw": RAW,
             "redacted": COUNTS,
             "schema": {"const": slicer.schema},
             "shown": closed({"of": COUNT, "unit": {"type": "string"}, "units": COUNT}),

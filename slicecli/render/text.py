@@ -11,9 +11,8 @@ raw says can end it early or begin another: a raw would have to hold its own dig
 from __future__ import annotations
 
 from slicecli.condensate import clipped
-from slicecli.controls import one_line
 from slicecli.render.contract import Renderer
-from slicecli.shown import legible, quoted
+from slicecli.shown import quoted
 from slicecli.slice import Verbatim
 
 TYPE_CHECKING = False
@@ -167,11 +166,6 @@ def _way_back(condensate: Condensate, *, terse: bool) -> str:
 
 
 def _not_stored(condensate: Condensate) -> str:
-    reason = one_line(legible(condensate.origin.reason))
-    if not reason:
+    if not condensate.origin.reason:
         return "raw not stored"
-    limit = max(16, condensate.scale // 8)
-    if len(reason.encode()) > limit:
-        # What is wrong stands behind the path, and says more than where.
-        reason = clipped(reason.rpartition(": ")[2], limit)
-    return f"raw NOT stored: {reason}"
+    return "raw NOT stored: " + condensate.origin.why_not(max(16, condensate.scale // 8))

@@ -34,8 +34,8 @@ class Intake:
 
     __slots__ = (
         "_kept",
-        "_memory",
         "_last_trouble",
+        "_memory",
         "_place",
         "_stores",
         "_troubles",

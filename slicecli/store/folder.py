@@ -187,4 +187,5 @@ class Told:
         """Turn an OSError into Unavailable and let everything else pass."""
         if isinstance(error, OSError):
             where = error.filename if isinstance(error.filename, str) else self._path
-            raise Unavailable(detail=f"{where}: {error.strerror or error}") from error
+            brief = str(error.strerror or error)
+            raise Unavailable(detail=f"{where}: {brief}", brief=brief) from error

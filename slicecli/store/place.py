@@ -38,5 +38,6 @@ def _home(environ: Mapping[str, str]) -> str:
     except (ImportError, KeyError):
         home = ""
     if not os.path.isabs(home):
-        raise Unavailable(detail="no home folder is known: set SLICE_STORE or give --store")
+        brief = "no home folder is known"
+        raise Unavailable(detail=f"{brief}: set SLICE_STORE or give --store", brief=brief)
     return home

@@ -108,9 +108,10 @@ def _looked_at(path: str) -> Folder:
         if os.path.islink(path):
             target = os.path.realpath(path)
             detail = f"{path} is a symbolic link: give the folder itself, {target}"
-            raise Unavailable(detail=detail) from error
+            raise Unavailable(detail=detail, brief="it is a symbolic link") from error
         if os.path.exists(path) and not os.path.isdir(path):
-            raise Unavailable(detail=f"{path} is not a folder: {_ELSEWHERE}") from error
+            detail = f"{path} is not a folder: {_ELSEWHERE}"
+            raise Unavailable(detail=detail, brief="it is not a folder") from error
         raise
     try:
         _refuse_foreign(root)
@@ -126,11 +127,11 @@ def _refuse_foreign(root: Folder) -> None:
     status = root.status()
     if status.st_uid != os.geteuid():
         detail = f"{root.path} belongs to user {status.st_uid}, this runs as user {os.geteuid()}"
-        raise Unavailable(detail=f"{detail}: {_ELSEWHERE}")
+        raise Unavailable(detail=f"{detail}: {_ELSEWHERE}", brief="it is another user's")
     if status.st_mode & _OTHERS_WRITE:
         mode = S_IMODE(status.st_mode)
         detail = f"{root.path} can be written by others (mode {mode:04o})"
-        raise Unavailable(detail=f"{detail}: chmod go-w {root.path}")
+        raise Unavailable(detail=f"{detail}: chmod go-w {root.path}", brief="others can write it")
 
 
 def _format(root: Folder) -> bytes | None:
@@ -145,7 +146,8 @@ def _format(root: Folder) -> bytes | None:
         os.close(fd)
     if text != FORMAT_TEXT and text.strip(b"\0"):
         detail = f"{root.path} has a layout that this version doesn't know (format: {text!r})"
-        raise Unavailable(detail=f"{detail}: use a newer slice, or {_ELSEWHERE}")
+        detail += f": use a newer slice, or {_ELSEWHERE}"
+        raise Unavailable(detail=detail, brief="its layout is unknown")
     return text
 
 
@@ -153,7 +155,7 @@ def _refuse_strangers(root: Folder) -> None:
     strangers = sorted(set(root.names()) - OURS)
     if strangers:
         detail = f"{root.path} is no store and not empty ({strangers[0]!a} is in it)"
-        raise Unavailable(detail=f"{detail}: {_ELSEWHERE}")
+        raise Unavailable(detail=f"{detail}: {_ELSEWHERE}", brief="it is no store and not empty")
 
 
 def _make_folders(path: str) -> None:
