@@ -2,6 +2,7 @@
 
 contract.py         what slicing needs of any store
 memory.py           a store that lives as long as the process
+nowhere.py          the store of somebody who has no home folder
 disk.py             the store in a folder: the door to the modules below
 place.py            where that folder is when nobody says
 digest.py           what counts as a digest, and as the beginning of one
