@@ -33,7 +33,7 @@ def remove(root: Folder, kind: str, name: str, seen: os.stat_result) -> bool:
     aside = step_aside(root, kind, name)
     try:
         with root.folder(LEAVING) as leaving:
-            if aside and _same(leaving.stat(aside), seen):
+            if aside and same(leaving.stat(aside), seen):
                 leaving.remove(aside)
                 return True
             put_back(root, leaving, aside)
@@ -60,7 +60,8 @@ def step_aside(root: Folder, kind: str, name: str) -> str:
     return aside
 
 
-def _same(now: os.stat_result, seen: os.stat_result) -> bool:
+def same(now: os.stat_result, seen: os.stat_result) -> bool:
+    """Say whether a file is the one that was seen, and nobody has put it again since."""
     return (now.st_ino, now.st_mtime_ns) == (seen.st_ino, seen.st_mtime_ns)
 
 

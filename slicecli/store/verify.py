@@ -18,6 +18,7 @@ from slicecli.store.census import digest_of
 from slicecli.store.digest import CHECK, FAN, is_hex
 from slicecli.store.drafts import is_draft
 from slicecli.store.folder import Told
+from slicecli.store.leaving import same
 from slicecli.store.publish import DRAFTS
 from slicecli.store.quarantine import set_aside
 from slicecli.store.reading import is_there, open_file
@@ -167,7 +168,7 @@ class Verification:
                     seen = os.fstat(file.fileno())
                     wrong = check(root, file, shelf.path[-FAN:] + name)
                 if not wrong and kind == RUNS:
-                    missing = self._lacks_raw(root, shelf, name)
+                    missing = _lacks_raw(root, shelf, name, seen)
         except FileNotFoundError:
             return ""  # removed meanwhile
         except OSError as error:
@@ -201,22 +202,27 @@ class Verification:
             return f"misnamed: a record of {of}"
         return ""
 
-    def _lacks_raw(self, root: Folder, shelf: Folder, name: str) -> str:
-        digest = digest_of(shelf.path[-FAN:] + name)
-        if is_there(root, digest):
-            return ""
-        shelf.stat(name)  # a record goes before its raw: only one that is still there has lost it
-        return f"names a missing blob: {digest}"
-
     def _pins(self, root: Folder) -> Iterator[Fault]:
         yield from self._place(root, PINS, is_blob)
         try:
             with root.folder(PINS) as pins:
                 for digest in sorted(filter(is_blob, pins.names())):
                     if self._part.has(digest) and not is_there(root, digest):
+                        pins.stat(digest)
                         yield Fault(f"{PINS}/{digest}", "names a missing blob")
         except OSError:
-            return  # told already
+            return  # told already, or taken away meanwhile
+
+
+def _lacks_raw(root: Folder, shelf: Folder, name: str, seen: os.stat_result) -> str:
+    """Say so if the blob of a record is missing while the record is the one that was seen."""
+    digest = digest_of(shelf.path[-FAN:] + name)
+    while not is_there(root, digest):
+        now = shelf.stat(name)
+        if same(now, seen):
+            return f"names a missing blob: {digest}"
+        seen = now  # put again, and its blob before it
+    return ""
 
 
 def _raw_of(data: bytes) -> str | None:
