@@ -20,15 +20,26 @@ WORDS = (
 
 def beginnings() -> Iterable[bytes]:
     for number in range(len(LINES)):
-        yield bytes([number]) + b"--cap=5\0--\0make\0-j8"
-        yield bytes([number]) + b"word"
+        yield bytes([number, 0]) + b"--cap=5\0--\0make\0-j8"
+        yield bytes([number, 0]) + b"word"
+        yield bytes([number, 1, 3, 0, 60, 1])
+
+
+def put_together(draw: Draw) -> bytes:
+    """Put a line together of the words, one after the other."""
+    parts = []
+    while draw.left:
+        parts.append(draw.choice(WORDS))
+        if draw.byte() % 4:
+            parts.append(b"\0")
+    return b"".join(parts)
 
 
 def target(data: bytes) -> None:
     draw = Draw(data)
     command = draw.choice(LINES)
-    line = draw.rest().decode("utf-8", "surrogateescape").split("\0")
-    line = line[:12] if line != [""] else []
+    words = put_together(draw) if draw.yes() else draw.rest()
+    line = words.decode("utf-8", "surrogateescape").split("\0")[:12] if words else []
     # A first word that is a command's name is no word of the filter's.
     if command is FILTER and not COMMANDS.keys().isdisjoint(line):
         return

@@ -5,10 +5,10 @@ from __future__ import annotations
 from slicecli.errors import Unsuitable
 from slicecli.raw import Raw
 from slicecli.slicers.diff.colours import unpainted
+from tests.condensing import Quarters
 from tests.fuzz.draw import Draw
 from tests.fuzz.held import Asked, held
 from tests.fuzz.targets import files, headed
-from tests.slicers.diff.slicing import Quarters
 from tests.slicers.diff.test_laws import checked
 
 TYPE_CHECKING = False

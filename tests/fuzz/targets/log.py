@@ -42,6 +42,8 @@ def target(data: bytes) -> None:
     assert isinstance(piece.payload, LogPayload)
     lines = split(decoded(body))
     assert piece.total == len(lines)
+    if body[:2] not in (b"\xff\xfe", b"\xfe\xff"):
+        assert piece.total == body.count(b"\n") + (not body.endswith(b"\n") and body != b"")
     shown = [item for item in piece.payload.items if isinstance(item, LogLine)]
     assert [line.n for line in shown] == sorted({line.n for line in shown})
     assert len(shown) == piece.shown

@@ -9,21 +9,19 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from slicecli.condense import Conditions, assemble
+from slicecli.condense import assemble
 from slicecli.raw import Raw
-from slicecli.render.json import JsonRenderer
-from slicecli.render.text import TextRenderer
 from slicecli.slicers.diff import DiffSlicer
 from slicecli.slicers.diff.scan import scan
-from slicecli.tokens.contract import TokenCount
+from tests.condensing import Quarters, conditions_of
 
 if TYPE_CHECKING:
     from slicecli.condensate import Condensate
     from slicecli.slicers.diff.patch import Patch
+    from slicecli.tokens.contract import TokenCount
 
 FOLDER = Path(__file__).parent / "cases"
 NAMES = sorted(path.stem for path in FOLDER.glob("*.diff"))
-FORMATS = {"text": TextRenderer(), "json": JsonRenderer()}
 HEADER = re.compile(r"@@ -(\d+)(?:,(\d+))? \+(\d+)(?:,(\d+))? @@")
 QUIET = {
     **os.environ,
@@ -32,17 +30,6 @@ QUIET = {
     "GIT_CEILING_DIRECTORIES": "/",
     "LC_ALL": "C.UTF-8",
 }
-
-
-class Quarters(TokenCount):
-    """A token is up to four bytes of one line: like a tokeniser, quick, and never additive."""
-
-    name = "quarters"
-    exact = True
-
-    def count(self, text: str) -> int:
-        rows = text.encode("utf-8", "surrogatepass").split(b"\n")
-        return sum(-(-len(row) // 4) for row in rows) + text.count("\n\n")
 
 
 class Hunk:
@@ -76,15 +63,7 @@ def condense(
     counter: TokenCount | None = None,
     **options: object,
 ) -> Condensate:
-    conditions = Conditions(
-        cap,
-        counter or Quarters(),
-        FORMATS[output],
-        options=options,
-        origin=None,
-        redact=False,
-        redact_keys=(),
-    )
+    conditions = conditions_of(cap, counter or Quarters(), output, options=options)
     return assemble(DiffSlicer(), Raw(data), None, conditions)
 
 

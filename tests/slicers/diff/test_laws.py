@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 import json
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import jsonschema  # type: ignore[import-untyped, unused-ignore]
 import pytest
@@ -14,12 +14,10 @@ from slicecli.slice import Verbatim
 from slicecli.slicers.diff import DIFF_SCHEMA, DiffSlicer
 from slicecli.slicers.diff.schema import PAYLOAD
 from slicecli.tokens import counter
-from slicecli.tokens.contract import TokenCount
+from tests.condensing import FORMATS, Bytes, Quarters
 from tests.slicers.diff.series import patches
 from tests.slicers.diff.slicing import (
-    FORMATS,
     NAMES,
-    Quarters,
     case,
     condense,
     data_of,
@@ -27,20 +25,13 @@ from tests.slicers.diff.slicing import (
     text_of,
 )
 
+if TYPE_CHECKING:
+    from slicecli.tokens.contract import TokenCount
+
 READ = [name for name in NAMES if name != "git-word"]
 PLAIN = [name for name in READ if name != "git-color"]
 
 VALIDATOR = jsonschema.Draft202012Validator(PAYLOAD)
-
-
-class Bytes(TokenCount):
-    name = "bytes"
-
-    def count(self, text: str) -> int:
-        return len(text.encode("utf-8", "surrogatepass"))
-
-    def minimum(self, exact: int) -> int:
-        return exact * 4
 
 
 def checked(data: bytes, cap: int, output: str, count: TokenCount, **options: object) -> None:

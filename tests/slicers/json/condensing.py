@@ -4,44 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from slicecli.condense import Conditions, assemble
+from slicecli.condense import assemble
 from slicecli.raw import Raw
-from slicecli.render.json import JsonRenderer
-from slicecli.render.text import TextRenderer
 from slicecli.slicers.budget import Budget
 from slicecli.slicers.json import JsonPayload, JsonSlicer
-from slicecli.tokens.contract import TokenCount
+from tests.condensing import conditions_of
 
 if TYPE_CHECKING:
     from slicecli.condensate import Condensate
     from slicecli.slice import Slice
-
-FORMATS = {"text": TextRenderer(), "json": JsonRenderer()}
-
-
-class Quarters(TokenCount):
-    """A token is up to four bytes of one line: like a tokeniser, quick, and never additive."""
-
-    name = "quarters"
-    exact = True
-
-    def count(self, text: str) -> int:
-        return sum(
-            -(-len(part) // 4) for part in text.encode("utf-8", "surrogatepass").split(b"\n")
-        ) + text.count("\n\n")
-
-
-class Bytes(TokenCount):
-    name = "bytes"
-
-    def count(self, text: str) -> int:
-        return len(text.encode("utf-8", "surrogatepass"))
-
-    def minimum(self, exact: int) -> int:
-        return exact * 4
-
-
-COUNTERS = {"quarters": Quarters(), "bytes": Bytes()}
 
 
 class Room(Budget):
@@ -63,15 +34,7 @@ class Room(Budget):
 def condense_bytes(
     data: bytes, cap: int, counter: str = "quarters", output: str = "text", *, redact: bool = False
 ) -> Condensate:
-    conditions = Conditions(
-        cap,
-        COUNTERS[counter],
-        FORMATS[output],
-        options={"redact": redact},
-        origin=None,
-        redact=redact,
-        redact_keys=(),
-    )
+    conditions = conditions_of(cap, counter, output, redact=redact, options={"redact": redact})
     return assemble(JsonSlicer(), Raw(data), None, conditions)
 
 

@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 
 from slicecli.slice import Slice, Verbatim
 from slicecli.slicers.json import cursor, reader, window
-from tests.slicers.json.condensing import COUNTERS, condense_bytes, document, slice_of
+from tests.condensing import COUNTERS
+from tests.slicers.json.condensing import condense_bytes, document, slice_of
 from tests.slicers.json.reading import Shown, parsed, parsed_all, tally
 from tests.slicers.json.texts import streams, texts
 

@@ -8,7 +8,7 @@ from slicecli.raw import Raw
 from slicecli.shown import Cleaner
 from slicecli.slicers.log import LogLine, LogSlicer
 from slicecli.slicers.log.payload import LogPayload
-from tests.slicers.log.condensing import conditions_of
+from tests.condensing import conditions_of
 
 LOG = "\n".join(
     [

@@ -12,7 +12,8 @@ from slicecli.slice import Verbatim
 from slicecli.slicers.log import Level, LogLine, LogSlicer
 from slicecli.slicers.log.lines import decoded, split
 from slicecli.slicers.log.payload import LogPayload
-from tests.slicers.log.condensing import COUNTERS, condense_bytes, conditions_of
+from tests.condensing import COUNTERS, conditions_of
+from tests.slicers.log.condensing import condense_bytes
 
 LINES = [
     b"error: broke",
