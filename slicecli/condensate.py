@@ -144,11 +144,21 @@ class Condensate:
 
     def shown_text(self) -> Shown:
         """Give the payload's text as it may be shown."""
-        return self.cleaner.clean(self.piece.payload.text(), self._taken())
+        return self._shown(self.piece.payload.text())
 
     def shown_data(self) -> Shown:
         """Give the payload's data as it may be shown."""
-        return self.cleaner.clean(self.piece.payload.data(), self._taken())
+        return self._shown(self.piece.payload.data())
+
+    def _shown(self, body: object) -> Shown:
+        shown = self.cleaner.clean(body, self._taken(), is_json=self.piece.payload.is_json)
+        shown.escaped += self.piece.escaped
+        return shown
+
+    @property
+    def changed(self) -> bool:
+        """Say whether something had to be escaped in the payload or taken out of it."""
+        return self.shown_text().body != self.piece.payload.text()
 
     def _taken(self) -> Mapping[str, int]:
         """Count the secrets that are out already: in the frame, and by the slicer itself."""
@@ -168,7 +178,7 @@ class Condensate:
                 "dropped": dict(self.piece.dropped),
                 "escaped": shown.escaped,
                 "hint": None if brief else self.hint and clipped(self.hint, self.spare),
-                "lossy": self.piece.lossy,
+                "lossy": self.piece.lossy or self.changed,
                 "outcome": self._outcome(),
                 "payload": shown.body,
                 "raw": self._raw(),

@@ -160,11 +160,13 @@ def _after_string(part: str) -> str | None:
     return rest if bell else None
 
 
-def visible(text: str) -> tuple[str, int]:
-    """Write every hidden or acting character as an escape; give the text and how many there were.
+def visible(text: str, *, in_json: bool = False) -> tuple[str, int]:
+    r"""Write every hidden or acting character as an escape; give the text and how many there were.
 
     Tab and newline stay, a carriage return straight before a newline, and what belongs to an emoji
     or an ideograph. A backslash is left as it is, so an escape that was in the text looks the same.
+    With `in_json` the text is JSON and stays it: `\u0085`, pairs of surrogates, and a blank for a
+    carriage return, which stands between values there.
     """
     acting = [char for char in _CONTROLS if char in text]
     if "\r" in text and text.count("\r") != text.count("\r\n"):
@@ -175,7 +177,8 @@ def visible(text: str) -> tuple[str, int]:
         acting += [char for char in characters if _within(char, _HIDDEN)]
     if not acting:
         return text, 0
-    escapes = {char: _escape(char) for char in acting}
+    escape = _json_escape if in_json else _escape
+    escapes = {char: escape(char) for char in acting}
     belonging = {char for char in acting if char in "\r\u200d" or _within(char, _SELECTORS)}
     pieces: list[str] = []
     count = start = 0
@@ -191,9 +194,8 @@ def visible(text: str) -> tuple[str, int]:
 
 def one_line(text: str) -> str:
     """Write a text on one line, everything hidden or acting in it as an escape, line ends too."""
-    # Before a newline `visible` leaves a carriage return, which would act where none follows.
-    shown = text.replace("\r", "\\x0d") if "\r" in text else text
-    return visible(shown.replace("\n", "\\n"))[0]
+    # In this order, since `visible` leaves a carriage return before a newline.
+    return visible(text.replace("\n", "\\n"))[0]
 
 
 def _places(text: str, characters: list[str]) -> list[int]:
@@ -241,6 +243,14 @@ def _escape(char: str) -> str:
     if code < 0x100:  # noqa: PLR2004  two digits hold it
         return f"\\x{code:02x}"
     return f"\\u{code:04x}" if code < 0x10000 else f"\\U{code:08x}"  # noqa: PLR2004  and four
+
+
+def _json_escape(char: str) -> str:
+    """Write a character as JSON does."""
+    if char == "\r":
+        return " "
+    units = char.encode("utf-16-be", "surrogatepass")
+    return "".join(f"\\u{units[at : at + 2].hex()}" for at in range(0, len(units), 2))
 
 
 def settle(line: str) -> str:

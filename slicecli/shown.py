@@ -13,9 +13,11 @@ from slicecli.controls import plain, visible
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Callable, Iterable, Mapping
 
     from slicecli.redact import Redactor
+
+    Seen = Callable[[str], tuple[str, int]]
 
 MARK = "<redacted:"
 PLAIN_WORD = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789@%+=:,./-_")
@@ -42,11 +44,17 @@ class Cleaner:
         """Use a redactor that has learned what the raw makes secret."""
         self._redactor = redactor
 
-    def clean(self, body: object, redacted: Mapping[str, int] | None = None) -> Shown:
-        """Clean every string in `body`, keys included; `redacted` are counts to add to."""
+    def clean(
+        self, body: object, redacted: Mapping[str, int] | None = None, *, is_json: bool = False
+    ) -> Shown:
+        """Clean every string in `body`, keys included; `redacted` are counts to add to.
+
+        In a string that `is_json` nothing goes out: no escape sequence can stand there as it is, and
+        an 8-bit one that opens in a value could end in another.
+        """
         tally: dict[str, int] = dict(redacted or {})
         escaped = [0]
-        cleaned = self._walk(body, escaped, tally)
+        cleaned = self._walk(body, _seen_in_json if is_json else _seen, escaped, tally)
         return Shown(cleaned, escaped[0], tally)
 
     def text(self, text: str) -> str:
@@ -59,7 +67,7 @@ class Cleaner:
 
     def argv(self, argv: tuple[str, ...]) -> tuple[tuple[str, ...], Mapping[str, int]]:
         """Give a command line as it may be shown, and its secrets, counted by kind."""
-        words = [visible(plain(word))[0] for word in argv]
+        words = [_seen(word)[0] for word in argv]
         if self._redactor is None:
             return tuple(words), {}
         kinds: dict[str, int] = {}
@@ -69,9 +77,9 @@ class Cleaner:
                 kinds[kind] = kinds.get(kind, 0) + 1
         return tuple(shown), kinds
 
-    def _walk(self, body: object, escaped: list[int], tally: dict[str, int]) -> object:
+    def _walk(self, body: object, seen: Seen, escaped: list[int], tally: dict[str, int]) -> object:
         if isinstance(body, str):
-            text, count = visible(plain(body))
+            text, count = seen(body)
             escaped[0] += count
             if self._redactor is not None:
                 text, kinds = self._redactor.redact(text)
@@ -80,12 +88,20 @@ class Cleaner:
             return text
         if isinstance(body, dict):
             return {
-                str(self._walk(key, escaped, tally)): self._walk(value, escaped, tally)
+                str(self._walk(key, seen, escaped, tally)): self._walk(value, seen, escaped, tally)
                 for key, value in body.items()
             }
         if isinstance(body, list | tuple):
-            return [self._walk(item, escaped, tally) for item in body]
+            return [self._walk(item, seen, escaped, tally) for item in body]
         return body
+
+
+def _seen(text: str) -> tuple[str, int]:
+    return visible(plain(text))
+
+
+def _seen_in_json(text: str) -> tuple[str, int]:
+    return visible(text.removeprefix("\ufeff"), in_json=True)
 
 
 def legible(name: str) -> str:

@@ -15,9 +15,13 @@ if TYPE_CHECKING:
 
 
 class Payload(ABC):
-    """The content of a slice, in the slicer's own type."""
+    """The content of a slice, in the slicer's own type.
+
+    `is_json` says that the text is JSON: what hides in it becomes an escape that JSON knows.
+    """
 
     __slots__ = ()
+    is_json = False
 
     @abstractmethod
     def text(self) -> str:
@@ -52,13 +56,15 @@ class Slice:
     `shown` of `total` `unit`s (`lines`, `hunks`, `messages`, …) are in the payload. `dropped` counts
     what isn't, by the slicer's own words, zeros included: `{"lines": 5997, "errors": 0}`; under
     `repeated` stand units folded into a shown one. `redacted` counts secrets that the slicer itself
-    took out, by kind; those that the machinery finds in the shown text are added later. `seek` is
-    what to put behind `slice show DIGEST` to see what matters most of the rest, or nothing.
-    `lossy` is false only where the raw's bytes can be rebuilt from the payload.
+    took out, by kind, `escaped` the characters that it made visible; those that the machinery finds
+    in the shown text are added later. `seek` is what to put behind `slice show DIGEST` to see what
+    matters most of the rest, or nothing. `lossy` is false only where the raw's bytes can be rebuilt
+    from the payload.
     """
 
     __slots__ = (
         "dropped",
+        "escaped",
         "lossy",
         "payload",
         "redacted",
@@ -80,6 +86,7 @@ class Slice:
         total: int,
         dropped: Mapping[str, int],
         redacted: Mapping[str, int] | None = None,
+        escaped: int = 0,
         seek: str = "",
     ) -> None:
         """Keep the fields."""
@@ -91,4 +98,5 @@ class Slice:
         self.total = total
         self.dropped = dropped
         self.redacted = redacted or {}
+        self.escaped = escaped
         self.seek = seek

@@ -173,6 +173,22 @@ def test_secrets_of_the_command_line_and_the_hint_are_counted() -> None:
 
 
 @pytest.mark.parametrize(
+    ("name", "raw"),
+    [
+        ("diff", b"--- a\n+++ b\n@@ -1 +1 @@\n-password=hunter2hunter2\n+x\n"),
+        ("chat", b'[{"role":"user","content":"password=hunter2hunter2"}]'),
+        ("chat", '[{"role":"user","content":"a\N{RIGHT-TO-LEFT OVERRIDE}b"}]'.encode()),
+        ("chat", b'\xef\xbb\xbf[{"role":"user","content":"a"}]'),
+    ],
+)
+def test_what_is_changed_to_be_shown_is_lossy_and_told(name: str, raw: bytes) -> None:
+    made = slicers.find(name).condense(Raw(raw), 600, renderer=JsonRenderer())
+    assert json.loads(made.output)["lossy"]
+    text = slicers.find(name).condense(Raw(raw), 600).output
+    assert text.splitlines()[-1].startswith("1 of 1 ")
+
+
+@pytest.mark.parametrize(
     "raw", [b'{"client_secret":12345678}', b'{"name":"DB_PASSWORD","value":"hunter2hunter2"}']
 )
 def test_a_secret_that_only_structure_tells_of_is_not_shown_however_small(raw: bytes) -> None:

@@ -8,6 +8,7 @@ twice the time and a narrower page.
 from __future__ import annotations
 
 import inspect
+import os
 from contextlib import redirect_stdout
 from io import StringIO
 
@@ -39,6 +40,8 @@ EPILOG = """A shell reports only the last command of a pipeline: after make | sl
 ended, not make. Use `set -o pipefail`, or let slice run the command: slice run -- make."""
 VERBATIM = {"ignore_unknown_options": False, "allow_interspersed_args": False}
 HELP_NAMES = {"help_option_names": ["-h", "--help"]}
+WIDTH = 78
+"""Of help off a terminal, where COLUMNS has no say; on one it is the terminal's."""
 
 
 def answer(command: Command, words: list[str]) -> NoReturn:
@@ -82,7 +85,11 @@ def app() -> typer.Typer:
         rich_markup_mode=None,
         pretty_exceptions_enable=False,
         no_args_is_help=False,
-        context_settings={**HELP_NAMES, "allow_interspersed_args": False},
+        context_settings={
+            **HELP_NAMES,
+            "allow_interspersed_args": False,
+            "terminal_width": None if os.isatty(1) else WIDTH,
+        },
     )
     whole.callback(invoke_without_command=True)(_root())
     _add_commands(whole, options.COMMANDS)

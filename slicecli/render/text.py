@@ -105,7 +105,8 @@ def seconds(duration_ms: int) -> str:
 
 
 def _footer(condensate: Condensate, shown: Shown) -> str:
-    if isinstance(condensate.piece.payload, Verbatim):
+    payload = condensate.piece.payload
+    if isinstance(payload, Verbatim) and shown.body == payload.text():
         return ""
     terse = condensate.scale < TERSE_BELOW
     if terse:

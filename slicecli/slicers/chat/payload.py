@@ -45,6 +45,7 @@ class ChatPayload(Payload):
     """A cut conversation. `text` is the JSON to send, in the form that came in."""
 
     __slots__ = ("_cutting", "_text")
+    is_json = True
 
     def __init__(self, text: str, cutting: Cutting) -> None:
         """Keep the text and what made it."""

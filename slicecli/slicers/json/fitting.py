@@ -12,7 +12,7 @@ from slicecli.slicers.json.boxes import Box, Site
 from slicecli.slicers.json.children import Child
 from slicecli.slicers.json.document import Document
 from slicecli.slicers.json.loader import Loader
-from slicecli.slicers.json.marks import counted, mark
+from slicecli.slicers.json.marks import counted, escapes, mark
 from slicecli.slicers.json.notation import Limits
 from slicecli.slicers.json.payload import JsonPayload
 from slicecli.slicers.json.plan import Plan, Planner
@@ -199,6 +199,7 @@ class Fitting:
                 "strings": strings,
             },
             redacted=redacted,
+            escaped=escapes(text),
         )
 
     def _is_raw(self, text: str) -> bool:

@@ -20,10 +20,15 @@ Behind a semicolon, in the first mark, comes what is true of the whole document:
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from slicecli.canonical import quote as _quote
 from slicecli.controls import plain, visible
 
 MARK = "…"
+HIGH, LOW = ("d8", "d9", "da", "db"), ("dc", "dd", "de", "df")
+"""How the two halves of a character beyond U+FFFF begin."""
+FOUR = 4
 
 
 def clean(text: str) -> str:
@@ -47,6 +52,18 @@ def _shown(char: str) -> str:
         return f"\\u{code:04x}"
     code -= 0x10000
     return f"\\u{0xD800 + (code >> 10):04x}\\u{0xDC00 + (code & 0x3FF):04x}"
+
+
+def escapes(document: str) -> int:
+    r"""Count the characters that stand in a document as `\u…`, a pair of surrogates as one."""
+    if "\\u" not in document:
+        return 0
+    units = document.replace("\\\\", "").split("\\u")[1:]
+    pairs = sum(
+        first[:2] in HIGH and len(first) == FOUR and second[:2] in LOW
+        for first, second in pairwise(units)
+    )
+    return len(units) - pairs
 
 
 def key(name: str) -> str:
