@@ -2,6 +2,8 @@ from __future__ import annotations
 
 import os
 import signal
+import subprocess
+import sys
 from typing import TYPE_CHECKING
 
 import pytest
@@ -74,3 +76,28 @@ def test_an_ignored_signal_is_not_watched() -> None:
         assert signal.getsignal(signal.SIGHUP) == signal.SIG_IGN
     finally:
         signal.signal(signal.SIGHUP, before)
+
+
+SUSPENDED = """
+import sys
+from slicecli.source.watch import Catching, Waiting
+watching = {"Waiting": Waiting, "Catching": Catching}[sys.argv[1]](suspend=True)
+watching.suspend(whole_job=sys.argv[2] == "job")
+came = watching.next(0.3)
+watching.close()
+print("nothing" if came is None else came.number)
+"""
+
+
+@pytest.mark.parametrize("kind", ["Waiting", "Catching"])
+@pytest.mark.parametrize("what", ["job", "us"])
+def test_the_signal_that_resumes_us_is_taken(kind: str, what: str) -> None:
+    """Who suspends passes it on; once more would be once too often."""
+    words = [sys.executable, "-c", SUSPENDED, kind, what]
+    # A group that isn't orphaned, or it would not be stopped.
+    with subprocess.Popen(words, stdout=subprocess.PIPE, process_group=0) as running:
+        _, status = os.waitpid(running.pid, os.WUNTRACED)
+        assert os.WIFSTOPPED(status)
+        running.send_signal(signal.SIGCONT)
+        assert running.stdout is not None
+        assert running.stdout.read() == b"nothing\n"

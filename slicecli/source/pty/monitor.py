@@ -2,9 +2,9 @@
 
 Somebody has to whose parent isn't in that session. The system suspends no group at a key that has no
 parent in its session to resume it; so the command needs a parent there, and we stay outside. And when
-the leader of a session goes, its terminal is cut off, with what hasn't been read yet: so the leader
-stays until we have read all. If we are killed, the terminal is cut off and the leader goes at once,
-and the command is told by SIGHUP, as when any terminal is closed.
+the leader of a session goes, what is in front of its terminal gets SIGHUP: so the leader stays until
+we have read what is still to come. If we are killed, the leader goes at once, and the command is told
+by SIGHUP, as when any terminal is closed.
 """
 
 from __future__ import annotations

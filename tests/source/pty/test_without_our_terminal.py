@@ -7,6 +7,7 @@ import resource
 import signal
 import subprocess
 import sys
+import time
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -122,9 +123,17 @@ def test_all_three_closed(wrapper: Any) -> None:
 
 
 def test_no_byte_is_lost_at_the_end(wrapper: Any) -> None:
-    """When a terminal's session ends, what hasn't been read is thrown away: it mustn't end so soon."""
     for size in (1, 4_095, 4_096, 50_000, 3_000_000):
         assert len(raw(wrapper, "head", "-c", str(size), "/dev/zero")) == size
+
+
+def test_no_byte_is_lost_that_we_come_late_for(wrapper: Any) -> None:
+    words = wrapper.words("sh", "-c", "seq 14000; exit 4", pty=True, tee=True)
+    with wrapper.start(words, stdin=subprocess.DEVNULL) as running:
+        time.sleep(0.5)  # the copy is full by now, and the command has ended
+        copy = running.stderr.read()
+        assert running.wait(30) == 4
+    assert copy == wrapper.told(words, 4).raw == b"".join(b"%d\n" % n for n in range(1, 14_001))
 
 
 def test_what_holds_the_terminal_does_not_hold_us_up(wrapper: Any, tmp_path: Path) -> None:
@@ -132,6 +141,10 @@ def test_what_holds_the_terminal_does_not_hold_us_up(wrapper: Any, tmp_path: Pat
     wrapped = wrapper.run("sh", "-c", script, pty=True, options={**NOTHING, "timeout": 30})
     assert (wrapped.status, wrapped.raw, wrapped.outcome["pipe_held"]) == (0, b"hi\n", True)
     os.kill(int((tmp_path / "pid").read_text()), signal.SIGKILL)
+
+
+def test_what_it_leaves_in_front_may_have_its_say_within_the_grace(wrapper: Any) -> None:
+    assert raw(wrapper, "sh", "-c", "(sleep 0.04; echo late) & echo hi") == b"hi\nlate\n"
 
 
 def test_what_it_leaves_in_front_is_hung_up(
