@@ -26,6 +26,8 @@ from __future__ import annotations
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from slicecli.condensate import Condensate as Condensate
     from slicecli.errors import SliceError as SliceError
     from slicecli.errors import StoreError as StoreError
@@ -83,18 +85,24 @@ _HOMES = {
 __all__ = list(_HOMES)
 
 
-def __getattr__(name: str) -> object:
-    """Load a public name from its module (PEP 562)."""
-    if name not in _HOMES:
-        message = f"module 'slicecli' has no attribute {name!r}"
-        raise AttributeError(message)
-    from importlib import import_module  # noqa: PLC0415  only where a name is asked for
+def lazily(
+    names: dict[str, object], homes: dict[str, str]
+) -> tuple[Callable[[str], object], Callable[[], list[str]]]:
+    """Give `__getattr__` and `__dir__` (PEP 562) of the package whose globals `names` are.
 
-    value = getattr(import_module(f"slicecli.{_HOMES[name]}"), name)
-    globals()[name] = value
-    return value
+    `homes` says in which of its modules each public name is; that is loaded when it is first used.
+    """
+    package = names["__name__"]
+
+    def load(name: str) -> object:
+        if name not in homes:
+            message = f"module {package!r} has no attribute {name!r}"
+            raise AttributeError(message)
+        value: object = getattr(__import__(f"{package}.{homes[name]}", fromlist=["_"]), name)
+        names[name] = value
+        return value
+
+    return load, lambda: sorted({*names, *homes})
 
 
-def __dir__() -> list[str]:
-    """List the public names."""
-    return sorted([*globals(), *_HOMES])
+__getattr__, __dir__ = lazily(globals(), _HOMES)

@@ -7,20 +7,17 @@ what a provider's prompt cache pays for. `cutting` has all of it in order.
 
 from __future__ import annotations
 
-CHAT_SCHEMA = "slicecli.chat.v1"
+from slicecli import lazily
 
-__all__ = ["CHAT_SCHEMA", "ChatSlicer"]
+CHAT_SCHEMA = "slicecli.chat.v1"
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from slicecli.slicers.chat.slicer import ChatSlicer as ChatSlicer
 
+_HOMES = {"ChatSlicer": "slicer"}
 
-def __getattr__(name: str) -> object:
-    """Load the slicer when it is asked for (PEP 562)."""
-    if name != "ChatSlicer":
-        message = f"module {__name__!r} has no attribute {name!r}"
-        raise AttributeError(message)
-    from slicecli.slicers.chat.slicer import ChatSlicer  # noqa: PLC0415
+__all__ = ["CHAT_SCHEMA", "ChatSlicer"]
 
-    return ChatSlicer
+
+__getattr__, __dir__ = lazily(globals(), _HOMES)

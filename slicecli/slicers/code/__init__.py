@@ -12,6 +12,8 @@ The languages are rows of one table, `rows`. tree-sitter and its grammars come w
 
 from __future__ import annotations
 
+from slicecli import lazily
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from slicecli.slicers.code.payload import CodePayload as CodePayload
@@ -24,16 +26,4 @@ _HOMES = {"CodePayload": "payload", "CodeSlicer": "slicer"}
 __all__ = [*_HOMES, "CODE_SCHEMA"]  # noqa: PLE0604
 
 
-def __getattr__(name: str) -> object:
-    """Load a public name from its module (PEP 562)."""
-    if name not in _HOMES:
-        message = f"module 'slicecli.slicers.code' has no attribute {name!r}"
-        raise AttributeError(message)
-    value = getattr(__import__(f"{__name__}.{_HOMES[name]}", fromlist=["_"]), name)
-    globals()[name] = value
-    return value
-
-
-def __dir__() -> list[str]:
-    """List the public names."""
-    return sorted([*globals(), *_HOMES])
+__getattr__, __dir__ = lazily(globals(), _HOMES)

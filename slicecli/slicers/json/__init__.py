@@ -15,6 +15,8 @@ The public names are loaded when they are first used.
 
 from __future__ import annotations
 
+from slicecli import lazily
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from slicecli.slicers.json.payload import JsonPayload as JsonPayload
@@ -27,16 +29,4 @@ _HOMES = {"JsonPayload": "payload", "JsonSlicer": "slicer"}
 __all__ = [*_HOMES, "JSON_SCHEMA"]  # noqa: PLE0604
 
 
-def __getattr__(name: str) -> object:
-    """Load a public name from its module (PEP 562)."""
-    if name not in _HOMES:
-        message = f"module 'slicecli.slicers.json' has no attribute {name!r}"
-        raise AttributeError(message)
-    value = getattr(__import__(f"{__name__}.{_HOMES[name]}", fromlist=["_"]), name)
-    globals()[name] = value
-    return value
-
-
-def __dir__() -> list[str]:
-    """List the public names."""
-    return sorted([*globals(), *_HOMES])
+__getattr__, __dir__ = lazily(globals(), _HOMES)
