@@ -68,7 +68,8 @@ def excerpt_of(raw: Raw) -> Excerpt:
         from slicecli.slicers.log.survey import surveyed  # noqa: PLC0415  only large raws need it
 
         return surveyed(raw)
-    texts = split(decoded(data))
+    # A byte order mark alone is a line that shows nothing, as colours alone are.
+    texts = split(decoded(data)) or [""] * bool(data)
     ranks = ranks_of(texts)
     totals = Counts(len(texts), ranks.count(ERROR), ranks.count(WARNING))
     return Excerpt(texts, list(range(1, len(texts) + 1)), ranks, {}, totals)

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import pytest
 
+from slicecli import LogSlicer, Raw
 from slicecli.slicers.log.lines import (
     DIGITS,
     decoded,
@@ -77,3 +78,11 @@ def test_a_last_line_of_nothing_but_escapes_is_a_line() -> None:
     assert split("a\n\x1b[0m") == ["a", ""]
     assert split("a\n") == ["a"]
     assert split("") == []
+
+
+@pytest.mark.parametrize("raw", [b"\xef\xbb\xbf", b"\xff\xfe", b"\x1b[31m", b"\r\r", b"\x1b[m\r\b"])
+def test_what_shows_nothing_is_a_line_that_is_left_out(raw: bytes) -> None:
+    made = LogSlicer().condense(Raw(raw), 300)
+    assert made.output.startswith("0 of 1 lines. ")
+    ended = raw + ("\n".encode("utf-16-le") if is_utf16(raw) else b"\n")
+    assert LogSlicer().condense(Raw(ended), 300).output.startswith("0 of 1 lines. ")
