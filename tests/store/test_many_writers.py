@@ -11,7 +11,8 @@ import pytest
 
 from slicecli.store.disk import DiskStore
 
-PROCESSES = 8
+PROCESSES = 32
+PUTS = 10
 
 CROWD = """
 import os, sys
@@ -27,7 +28,7 @@ for me in range(int(sys.argv[2])):
         os.close(go)
         os.read(start, 1)
         try:
-            for n in range(25):
+            for n in range(int(sys.argv[3])):
                 digest = store.put(b"same %d" % n * 1000)
                 with store.writer() as writer:
                     writer.write(b"own %d %d" % (me, n) * 1000)
@@ -49,11 +50,11 @@ sys.exit(any(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) for child in chi
 
 
 def test_processes(root: Path, check: Callable[[Path], int]) -> None:
-    asked = [sys.executable, "-c", CROWD, str(root), str(PROCESSES)]
+    asked = [sys.executable, "-c", CROWD, str(root), str(PROCESSES), str(PUTS)]
     done = subprocess.run(asked, check=False, capture_output=True, text=True)
     assert (done.returncode, done.stderr) == (0, "")
-    assert check(root) == 25 + 25 * PROCESSES
-    assert len(list(root.glob("runs/*/*"))) == 25 + 25 * PROCESSES
+    assert check(root) == PUTS + PUTS * PROCESSES
+    assert len(list(root.glob("runs/*/*"))) == PUTS + PUTS * PROCESSES
     assert os.listdir(root / "tmp") == []
 
 

@@ -8,6 +8,13 @@ import pytest
 
 from slicecli.errors import NotFound, Unavailable
 from slicecli.store.disk import DiskStore
+from slicecli.store.expiry import Limits
+from slicecli.store.forget import forget, known
+from slicecli.store.gc import collect
+from slicecli.store.listing import newest_first
+from slicecli.store.pins import pin, unpin
+from slicecli.store.stats import count
+from slicecli.store.verify import Part, Verification
 
 Tree = dict[str, tuple[int, int, int]]
 
@@ -31,6 +38,14 @@ def calls(store: DiskStore) -> list[Callable[[], object]]:
         lambda: store.resolve(digest),
         lambda: store.records(digest),
         store.last,
+        lambda: collect(store.root, Limits(0, 0, 0)),
+        lambda: list(Verification(store.root, Part(), quarantine=True).faults()),
+        lambda: pin(store.root, digest),
+        lambda: unpin(store.root, digest),
+        lambda: forget(store.root, digest),
+        lambda: known(store.root, digest),
+        lambda: count(store.root),
+        lambda: list(newest_first(store.root)),
     ]
 
 
@@ -54,8 +69,15 @@ def test_modes_under_any_umask(tmp_path: Path, mask: int) -> None:
     with store.writer() as writer:
         writer.write(b"y")
         writer.publish()
-    store.record(digest, b"record")
+    name = store.record(digest, b"record")
     store.size_notice()
+    pin(store.root, digest)
+    path = root / "runs" / name[:2] / name[2:]
+    path.chmod(0o600)
+    path.write_bytes(b"damaged")
+    path.chmod(0o400)
+    assert len(list(Verification(store.root, Part(), quarantine=True).faults())) == 1
+    assert len(collect(store.root, Limits(0, grace_ns=0)).blobs) == 1
     os.umask(0o022)
     for path in [tmp_path / "new", tmp_path / "new" / "share", root, *root.rglob("*")]:
         mode = stat.S_IMODE(path.stat().st_mode)
