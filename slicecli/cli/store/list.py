@@ -7,7 +7,7 @@ secrets out, even where the condensate was made with `--no-redact`.
 from __future__ import annotations
 
 import json
-from itertools import chain
+from itertools import chain, islice
 from time import gmtime, localtime, strftime
 
 from slicecli.cli.output import write_bytes
@@ -54,7 +54,11 @@ def call(values: Values) -> int:
     """Print a line for each record."""
     store, _ = open_store(values)
     rows = (Row(*record) for record in newest_first(store.root))
-    lines = map(_json, rows) if values["json"] else chain((_line(*HEAD),), map(_text, rows))
+    if values["json"]:
+        lines = map(_json, rows)
+    else:
+        first = list(islice(rows, 1))  # a store that is refused gets no headings
+        lines = chain((_line(*HEAD),), map(_text, chain(first, rows)))
     return write_bytes(line.encode("utf-8", "backslashreplace") for line in lines)
 
 
