@@ -26,7 +26,7 @@ def test_a_large_one_says_so_once_a_day(store: DiskStore, root: Path) -> None:
     grow(store, root, 3, 1 << 30)
     sentence = store.size_notice()
     assert sentence is not None
-    assert f"the store {root} holds 3.0 GiB" in sentence
+    assert sentence.startswith(f"the store {root} holds 3.0 GiB: slice store gc --max-size ")
     assert store.size_notice() is None
     yesterday = time.time() - 90_000
     os.utime(root / "size-checked", (yesterday, yesterday))

@@ -21,6 +21,7 @@ from slicecli.store.listing import newest_first
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterable
     from typing import Any
 
     from slicecli.cli.arguments import Values
@@ -55,7 +56,7 @@ def call(values: Values) -> int:
     store, _ = open_store(values)
     rows = (Row(*record) for record in newest_first(store.root))
     if values["json"]:
-        lines = map(_json, rows)
+        lines: Iterable[str] = map(_json, rows)
     else:
         first = list(islice(rows, 1))  # a store that is refused gets no headings
         lines = chain((_line(*HEAD),), map(_text, chain(first, rows)))
