@@ -318,3 +318,14 @@ def test_a_real_terminal_gets_nothing_that_it_would_obey(slice_: Command, words:
     off = slice_(*words, stdin=raw)
     if "run" not in words:
         assert seen == (off.stdout + off.stderr).replace(b"\n", b"\r\n")
+
+
+def test_a_conversation_acts_on_no_terminal_and_is_exact_off_it(slice_: Command) -> None:
+    texts = [text for text in ATTACKS.values() if text.isprintable() or not text.isascii()]
+    talk = [{"role": "user", "content": text} for text in texts]
+    data = json.dumps(talk, ensure_ascii=False).encode()
+    assert slice_("chat", "--cap", "5000", stdin=data).stdout == data
+    seen, _, said = on_a_terminal(slice_, "chat", "--cap", "5000", stdin=data).partition(b"slice: ")
+    assert is_harmless(seen)
+    assert is_harmless(said)
+    assert json.loads(seen) == talk

@@ -15,6 +15,7 @@ from slicecli.cli.messages import say
 from slicecli.cli.output import write_bytes
 from slicecli.cli.settings import open_store
 from slicecli.cli.state_file import StateFile, is_path, named
+from slicecli.controls import visible
 from slicecli.errors import ReadFailed, UsageError
 from slicecli.replay import Recipe, kept_record, record
 from slicecli.slicers.chat.cutting import cut
@@ -63,6 +64,9 @@ def call(values: Values) -> int:
         from slicecli.cli.chat_json import condensate  # noqa: PLC0415  where it is asked for
 
         output = condensate(output.decode(), data, done, counter.name).encode()
+    if os.isatty(1):
+        # Off a terminal it is a request, whose every byte is meant; on one it is looked at.
+        output = visible(output.decode("utf-8", "replace"), in_json=True)[0].encode()
     status = write_bytes((output,))
     say(in_words(done.report, rules))
     return status
