@@ -25,8 +25,11 @@ class AsItIs(Cleaner):
 
     __slots__ = ()
 
-    def clean(self, body: object, redacted: Mapping[str, int] | None = None) -> Shown:
+    def clean(
+        self, body: object, redacted: Mapping[str, int] | None = None, *, is_json: bool = False
+    ) -> Shown:
         """Give the body back."""
+        del is_json
         return Shown(body, 0, dict(redacted or {}))
 
 
