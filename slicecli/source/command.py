@@ -57,9 +57,9 @@ def run_command(argv: Sequence[str], intake: Intake, limits: Limits) -> CommandO
 def _run(argv: Sequence[str], intake: Intake, limits: Limits, watching: Watch) -> CommandOutcome:
     from resource import RUSAGE_SELF, getrusage  # noqa: PLC0415  Windows has none; wait4 loads it
 
-    our_peak = getrusage(RUSAGE_SELF).ru_maxrss
     started = monotonic()
     child, job, reader, seen = _start(argv, intake, limits, watching)
+    our_peak = getrusage(RUSAGE_SELF).ru_maxrss
     supervisor = Supervisor(child, job, reader, watching, sight=seen, limits=limits)
     try:
         held = supervisor.run()

@@ -76,6 +76,12 @@ def test_the_outcome_is_told(slice_: Command) -> None:
     assert condensate["payload"] == {"verbatim": "hi\n"}
 
 
+def test_our_own_memory_is_not_told_as_the_commands(slice_: Command) -> None:
+    for options in ([], ["--pty"], ["--timeout", "60s"]):
+        done = slice_("run", *options, "--format", "json", "--", "true")
+        assert "peak_bytes" not in json.loads(done.stdout)["outcome"]
+
+
 def test_standard_input_goes_through(slice_: Command) -> None:
     done = slice_("run", "--no-frame", "--", "cat", stdin=b"x\x00y")
     assert b"x\\x00y" in done.stdout
