@@ -65,8 +65,12 @@ def dispatch(words: list[str]) -> None:
         command, values = FILTER, arguments.parse(FILTER, words)
         if values is None and any(not word.startswith("-") for word in words):
             command, values = RUN, arguments.parse(RUN, words)
+            if values is None:
+                from slicecli.cli.ill_formed import meant  # noqa: PLC0415  only where one is
+
+                command = meant(words)
         if values is None:
-            ask_typer(FILTER, words)
+            ask_typer(command, words)
     call(command, values)
 
 

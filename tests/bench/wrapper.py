@@ -7,7 +7,6 @@ rounds' ratios of the whole to its parts.
 
 import os
 import statistics
-import subprocess
 import sys
 import tempfile
 import time
@@ -58,5 +57,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    subprocess.run(["sync"], check=False)
     main()
