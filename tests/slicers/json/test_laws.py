@@ -73,7 +73,7 @@ def test_the_cap_holds_and_output_parses(
         json.loads(payload["document"])
     else:
         json.loads(condensate.shown_text().body)  # type: ignore[arg-type]
-    assert condensate.shown_text().escaped == 0
+    assert condensate.shown_text().escaped == condensate.piece.escaped
 
 
 @pytest.fixture
