@@ -37,4 +37,5 @@ def test_what_is_wrong_is_said(slice_: Command, words: list[str], says: str) -> 
 
 
 def test_help_among_the_words_of_a_command_is_the_commands(slice_: Command) -> None:
-    assert slice_("--cap", "300", "printf", "%s", "--help").stdout.endswith(b"--help\n")
+    done = slice_("--cap", "300", "sh", "-c", 'echo "got $1"', "sh", "--help")
+    assert done.stdout.endswith(b"\ngot --help\n")
