@@ -107,6 +107,8 @@ def main() -> None:
         folders = [one for one in folders if one.exists()]
         for path in [path for one in folders for path in one.iterdir()]:
             guarded(target, findings, path.read_bytes())
+        for pattern in target.patterns():
+            guarded(target, findings, bytes(8) + pattern * (LONGEST // len(pattern)))
         words = folder / "words"
         words.write_text("".join(f"{_quoted(word)}\n" for word in target.words))
         options = [

@@ -47,6 +47,11 @@ class Target:
     def __call__(self, data: bytes) -> None:
         self._target(data)
 
+    def patterns(self) -> list[bytes]:
+        """Give what an input may be made of over and over: so what isn't linear shows."""
+        pairs = zip(self.words, self.words[7:], strict=False)
+        return [*self.words, *(word + b"\n" for word in self.words), *map(b"".join, pairs)]
+
     def beginnings(self) -> list[bytes]:
         made: Iterable[bytes] = self._beginnings()
         return list(made)
