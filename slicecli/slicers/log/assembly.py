@@ -63,8 +63,12 @@ class Assembly:
         """Say whether unseen lines lie right before an entry."""
         return index in self._entries.holes
 
-    def piece(self, chosen: Iterable[int]) -> Slice:
-        """Make a slice that shows the chosen entries."""
+    def piece(self, chosen: Iterable[int], *, is_marked: bool = False) -> Slice:
+        """Make a slice that shows the chosen entries.
+
+        Where none is chosen `is_marked` says whether there is a mark for the one gap; the totals tell
+        the same, and a small cap may have no room for both.
+        """
         entries = self._entries
         shown = self.closed(sorted(chosen))
         items: list[LogLine | Dropped] = []
@@ -86,7 +90,7 @@ class Assembly:
             after = index + 1
         gap = self._gap(after, len(entries))
         _add(total, gap)
-        if gap.lines and shown:
+        if gap.lines and (shown or is_marked):
             items.append(gap)
         return Slice(
             LOG_SCHEMA,

@@ -1,7 +1,8 @@
 """Entries: an excerpt with its repeats folded and its timestamps known.
 
-Consecutive lines that are the same, but for a leading timestamp, are one entry with a count; lines
-that were apart never are. A few blank lines are left as they came: a count would cost more than they do.
+Consecutive lines that are the same, but for a leading timestamp, are one entry with a count, the
+unseen ones of a run included; lines that were apart never are. A few blank lines are left as they
+came: a count would cost more than they do.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from bisect import bisect_left
 from itertools import compress
 from operator import eq
 
+from slicecli.slicers.log.excerpt import Run
 from slicecli.slicers.log.lines import DIGITS, STAMP_STARTS, stamp_end, translated
 
 TYPE_CHECKING = False
@@ -81,9 +83,14 @@ class Entries:
         same = bytearray(map(eq, bodies, bodies[1:]))
         if not any(same):
             return
-        for index in holes:
-            if 0 < index < len(bodies):
-                same[index - 1] = 0
+        runs: dict[int, int] = {}
+        for index, hole in holes.items():
+            if 0 < index < len(bodies) and same[index - 1]:
+                if isinstance(hole, Run) and bodies[index].strip():
+                    runs[index] = hole.lines
+                else:
+                    same[index - 1] = 0
+        self.holes = {index: hole for index, hole in holes.items() if index not in runs}
         kept = bytearray(b"\1") * len(bodies)
         start = same.find(1)
         while start >= 0:
@@ -91,7 +98,8 @@ class Entries:
             stop = len(bodies) if stop < 0 else stop + 1
             if not bodies[start].strip():
                 start = min(start + FEW_BLANK, stop) - 1
-            self.repeats[start] = stop - start
+            unseen = sum([runs[index] for index in runs if start < index < stop])
+            self.repeats[start] = stop - start + unseen
             kept[start + 1 : stop] = bytes(stop - start - 1)
             start = same.find(1, stop - 1)
         self._keep(kept)

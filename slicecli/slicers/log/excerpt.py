@@ -36,6 +36,16 @@ class Counts:
         )
 
 
+class Run(Counts):
+    """Unseen lines that are all the same, but for a timestamp, as those on both their sides."""
+
+    __slots__ = ()
+
+    def __init__(self, counts: Counts) -> None:
+        """Keep the counts."""
+        super().__init__(counts.lines, counts.errors, counts.warnings)
+
+
 class Excerpt:
     """Lines looked at: texts, their numbers (from 1) and ranks, side by side.
 
@@ -65,7 +75,7 @@ def excerpt_of(raw: Raw) -> Excerpt:
     """Read a raw, all of it or what matters most, and count every line of it."""
     data = raw.read() if raw.size <= WHOLE_BYTES else b""
     if raw.size > WHOLE_BYTES or data.count(b"\n") > WHOLE_LINES:
-        from slicecli.slicers.log.survey import surveyed  # noqa: PLC0415  only large raws need it
+        from slicecli.slicers.log.pieces import surveyed  # noqa: PLC0415  only large raws need it
 
         return surveyed(raw)
     # A byte order mark alone is a line that shows nothing, as colours alone are.

@@ -61,6 +61,13 @@ class Packer:
 
         Gives the slice, and the entries in the order in which they were bought.
         """
+        piece, order = self._packed(floor)
+        if not order:
+            marked = self._assembly.piece(order, is_marked=True)
+            piece = marked if self._budget.fits(marked) else piece
+        return piece, order
+
+    def _packed(self, floor: Sequence[int]) -> tuple[Slice, list[int]]:
         cap = self._budget.cap
         order: list[int] = []
         room = cap - self._budget.cost(self._assembly.piece(order))

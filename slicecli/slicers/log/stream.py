@@ -139,8 +139,11 @@ def _shown(part: bytes) -> str:
     return "".join(split(part.decode("utf-8", "backslashreplace").replace("\n", " ")))
 
 
-def text_and_rank(line: bytes) -> tuple[str, int]:
-    """Give the text and the rank of one line of bytes, its LF taken off."""
+def text_and_rank(line: bytes, *, is_suspect: bool = False) -> tuple[str, int]:
+    """Give the text and the rank of one line of bytes, its LF taken off.
+
+    `is_suspect` says that a stem was found in it already.
+    """
     if len(line) > LONG_BYTES:
         giant = Giant()
         giant.take(line)
@@ -148,7 +151,7 @@ def text_and_rank(line: bytes) -> tuple[str, int]:
     if not line:
         return "", 0
     text = _shown(line)
-    return text, rank_of(text) if may_matter(line) else 0
+    return text, rank_of(text) if is_suspect or may_matter(line) else 0
 
 
 def blocks_of(raw: Raw) -> Iterator[bytes]:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from unittest import mock
 
 from slicecli.raw import Raw
-from slicecli.slicers.log import stream, survey
+from slicecli.slicers.log import pieces, stream
 from slicecli.slicers.log.levels import ERROR, WARNING, rank_of
 from slicecli.slicers.log.lines import decoded, split
+from slicecli.slicers.log.pieces import surveyed
 from slicecli.slicers.log.stream import Giant, blocks_of, lines_of
-from slicecli.slicers.log.survey import surveyed
 from tests.fuzz.draw import Draw
 from tests.fuzz.targets.log import WORDS, beginnings
 
@@ -44,8 +44,8 @@ def target(data: bytes) -> None:
     utf16 = body[:2] in (b"\xff\xfe", b"\xfe\xff")
     with (
         mock.patch.multiple(stream, END_BYTES=end, LONG_BYTES=2 * end),
-        mock.patch.multiple(survey, HEAD_BYTES=head, TAIL_BYTES=tail),
-        mock.patch.multiple(survey, BEFORE_BYTES=around, AFTER_BYTES=2 * around),
+        mock.patch.multiple(pieces, HEAD_BYTES=head, TAIL_BYTES=tail),
+        mock.patch.multiple(pieces, BEFORE_BYTES=around, AFTER_BYTES=2 * around),
     ):
         _parts_are_all(raw, lines, utf16=utf16)
         excerpt = surveyed(raw)

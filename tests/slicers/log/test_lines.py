@@ -83,6 +83,6 @@ def test_a_last_line_of_nothing_but_escapes_is_a_line() -> None:
 @pytest.mark.parametrize("raw", [b"\xef\xbb\xbf", b"\xff\xfe", b"\x1b[31m", b"\r\r", b"\x1b[m\r\b"])
 def test_what_shows_nothing_is_a_line_that_is_left_out(raw: bytes) -> None:
     made = LogSlicer().condense(Raw(raw), 300)
-    assert made.output.startswith("0 of 1 lines. ")
+    assert made.output.startswith("... 1 line\n0 of 1 lines. ")
     ended = raw + ("\n".encode("utf-16-le") if is_utf16(raw) else b"\n")
-    assert LogSlicer().condense(Raw(ended), 300).output.startswith("0 of 1 lines. ")
+    assert LogSlicer().condense(Raw(ended), 300).output.startswith("... 1 line\n0 of 1 lines. ")

@@ -1,0 +1,120 @@
+"""Kinds: the distinct errors and warnings of a large raw, how many of each, and where.
+
+Lines that differ in digits alone are judged once: millions of errors are of few kinds. A place is
+a mark where one line was looked at alone; where a whole stretch was counted at once it is the
+stretch, and the mark in it is only looked for when it is wanted. Memory is bounded: a table of kinds,
+and a memory of lines that is emptied when it is full.
+"""
+
+from __future__ import annotations
+
+from slicecli.slicers.log.levels import NUMBERED
+from slicecli.slicers.log.lines import DIGITS, translated
+from slicecli.slicers.log.stream import text_and_rank
+from slicecli.slicers.log.words import ONES
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from slicecli.slicers.log.excerpt import Counts
+
+DISTINCT = 4096
+"""So many distinct templates are told apart; later ones no longer are."""
+
+TEMPLATE = 100
+
+REMEMBERED = 8192
+LONGEST = 500
+"""So many lines of so many bytes are remembered."""
+
+NUMBERS = tuple(stem.encode() for stem in NUMBERED)
+
+
+class Mark:
+    """A place at a line's start: its offset in the stream, and what was counted before it."""
+
+    __slots__ = ("before", "offset")
+
+    def __init__(self, offset: int, before: Counts) -> None:
+        """Keep the place."""
+        self.offset = offset
+        self.before = before
+
+
+class Stretch(Mark):
+    """Whole lines that were counted at once: where they begin, what was before, their size."""
+
+    __slots__ = ("size",)
+
+    def __init__(self, offset: int, before: Counts, size: int) -> None:
+        """Keep the place and the size."""
+        super().__init__(offset, before)
+        self.size = size
+
+
+class Kind:
+    """Lines of one template: how many, and where the first and the last of them are."""
+
+    __slots__ = ("count", "first", "last", "rank")
+
+    def __init__(self, rank: int) -> None:
+        """Begin with none."""
+        self.rank = rank
+        self.count = 0
+        self.first: Mark | None = None
+        self.last: Mark | None = None
+
+
+Judgement = tuple[int, Kind]
+"""A line's rank and kind; a line of rank 0 has a kind that nobody asks for."""
+
+
+class Kinds:
+    """Judges lines of bytes, and knows those that it has met."""
+
+    __slots__ = ("_known", "_other", "_templates")
+
+    def __init__(self) -> None:
+        """Begin with nothing."""
+        self._known: dict[bytes, Judgement] = {}
+        self._templates: dict[str, Kind] = {}
+        self._other = Kind(0)
+
+    def judge(self, line: bytes) -> Judgement:
+        """Judge a line in which a stem was found."""
+        key = line.translate(ONES)
+        return self._known.get(key) or self._new(line, key, is_suspect=True)
+
+    def judge_alike(self, key: bytes) -> Judgement:
+        """Judge a line whose digits but zeros are ones, and that isn't `numbered`."""
+        return self._known.get(key) or self._new(key, key, is_suspect=False)
+
+    def _new(self, line: bytes, key: bytes, *, is_suspect: bool) -> Judgement:
+        text, rank = text_and_rank(line, is_suspect=is_suspect)
+        judgement = rank, self._kind(text, rank) if rank else self._other
+        if len(key) <= LONGEST and not numbered(key):
+            if len(self._known) >= REMEMBERED:
+                self._known.clear()
+            self._known[key] = judgement
+        return judgement
+
+    def _kind(self, text: str, rank: int) -> Kind:
+        template = translated([text[:TEMPLATE]], DIGITS)[0]
+        kind = self._templates.get(template)
+        if kind is None:
+            kind = Kind(rank)
+            if len(self._templates) >= DISTINCT:
+                return self._other
+            self._templates[template] = kind
+        return kind
+
+    def best(self, most: int) -> list[Kind]:
+        """Give the kinds worth a closer look: errors first, the rare before the frequent."""
+        kinds = [kind for kind in self._templates.values() if kind.last is not None]
+        kinds.sort(key=lambda kind: (-kind.rank, kind.count, -kind.last.offset if kind.last else 0))
+        return kinds[:most]
+
+
+def numbered(lines: bytes) -> bool:
+    """Say whether a number may tell how bad a line is: then digits aren't all alike."""
+    low = lines.lower()
+    return any(stem in low for stem in NUMBERS)
