@@ -6,60 +6,8 @@ import json
 import signal
 from typing import TYPE_CHECKING
 
-import pytest
-
 if TYPE_CHECKING:
     from tests.conftest import Command
-
-CASES = [
-    ("true", 0),
-    ("false", 1),
-    ("sh -c 'exit 7'", 7),
-    ("sh -c 'exit 42'", 42),
-    ("sh -c 'exit 255'", 255),
-    ("sh -c 'kill -INT $$'", 130),
-    ("sh -c 'kill -KILL $$'", 137),
-    ("sh -c 'kill -SEGV $$'", 139),
-    ("sh -c 'kill -PIPE $$'", 141),
-    ("sh -c 'kill -TERM $$'", 143),
-    ("no-such-command-anywhere", 127),
-    ("./no-such-file", 127),
-    ("/", 126),
-    ("./plain", 126),
-    ("./script", 3),
-    ("''", 127),
-]
-
-
-@pytest.fixture(autouse=True)
-def _files(slice_: Command) -> None:
-    (slice_.folder / "plain").write_text("no program\n")
-    script = slice_.folder / "script"
-    script.write_text("exit 3\n")
-    script.chmod(0o755)
-
-
-@pytest.mark.parametrize(("line", "status"), CASES)
-def test_a_shell_sees_the_status_of_the_command(slice_: Command, line: str, status: int) -> None:
-    assert slice_.shell(f"slice run -- {line}; exit $?").returncode == status
-
-
-@pytest.mark.parametrize(
-    ("line", "status"),
-    [
-        ("set -e; slice run -- false; echo not reached", 1),
-        ("slice run -- false || echo reached", 0),
-        ("timeout 20 env {words} run -- sh -c 'exit 5'", 5),
-        ("echo x | xargs {words} run -- sh -c 'exit 1'", 123),
-        ("nohup {words} run -- sh -c 'exit 6' </dev/null", 6),
-        ("setsid -w {words} run -- sh -c 'exit 8'", 8),
-        ("printf 'all:\\n\\t@{words} run -- false\\n' > Makefile; make", 2),
-    ],
-)
-def test_under_other_programs(slice_: Command, line: str, status: int) -> None:
-    done = slice_.shell(line.format(words=" ".join(slice_.words)))
-    assert done.returncode == status
-    assert b"not reached" not in done.stdout
 
 
 def test_killed_by_a_signal_is_a_true_death(slice_: Command) -> None:
