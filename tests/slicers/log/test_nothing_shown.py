@@ -9,7 +9,7 @@ from tests.condensing import COUNTERS
 from tests.slicers.log.condensing import condense_bytes
 
 WIDE = "".join(f" {at % 10}" for at in range(4000))
-LOG = "\n".join(f"error: {at}{WIDE}" for at in range(100)).encode()
+LOG = "\n".join(f"error: x{at}{WIDE}" for at in range(100)).encode()
 
 
 @pytest.mark.parametrize("counter", sorted(COUNTERS))
