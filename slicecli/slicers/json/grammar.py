@@ -9,7 +9,7 @@ import re
 
 from slicecli.redact.cuts import MARGIN
 from slicecli.slicers.json.cursor import Cursor
-from slicecli.slicers.json.malformed import EARLY, Malformed
+from slicecli.slicers.json.malformed import EARLY, Malformed, TooLong
 from slicecli.slicers.json.values import (
     DEEPEST,
     Deep,
@@ -22,6 +22,9 @@ from slicecli.slicers.json.window import Window
 
 _MARKS = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"?|[\[\]{}]', re.DOTALL)
 _WHOLE = re.compile(r'[^"\\]*(?:\\(?:u[0-9a-fA-F]{4}|[^u])[^"\\]*)*', re.DOTALL)
+TAIL, DIGITS = 16, "0123456789"
+"""A number that ends so near the end of what is in sight may go on."""
+
 _ESCAPE = 6
 """Characters of the longest escape: what is left of one that the end of a window cuts is less."""
 
@@ -179,9 +182,9 @@ class DeepReader(Cursor):
             level.key = self.key()
 
     def _scalar(self) -> object:
-        text = self.window.text
+        text, start = self.window.text, self.at
         try:
-            value, self.at = scan_wholly(text, self.at)
+            value, self.at = scan_wholly(text, start)
         except StopIteration as error:
             if self.at >= len(text):
                 raise Malformed(EARLY, self.at) from None
@@ -191,6 +194,10 @@ class DeepReader(Cursor):
                 value, self.at = skip_string(self.window, self.at)
                 return value
             raise Malformed.of(error, self.at) from None
+        # What begins here is in sight whole, unless it is too long: a number then may go on.
+        if not self.window.ended and self.at > len(text) - TAIL and text[self.at - 1] in DIGITS:
+            message = "a number"
+            raise TooLong(message, start)
         return value
 
 

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from slicecli.errors import Unsuitable
 from slicecli.slicers.json.cursor import Cursor
-from slicecli.slicers.json.grammar import DeepReader, skip_string, unclosed
+from slicecli.slicers.json.grammar import DIGITS, TAIL, DeepReader, skip_string, unclosed
 from slicecli.slicers.json.malformed import EARLY, Malformed, TooLong
 from slicecli.slicers.json.opened import Opened
 from slicecli.slicers.json.runs import Joint, read_run, read_stretch
@@ -24,9 +24,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from slicecli.raw import Raw
     from slicecli.slicers.json.feed import Feeder
-
-TAIL = 16
-"""A number that ends so near the end of what is in sight may go on."""
 
 SMALL = LEAST
 """A raw of at most so many bytes is read wholly at once: speed is no matter there."""
@@ -179,7 +176,7 @@ class Reader(Cursor):
             else:
                 # Only of a number more may come: all else shows where it ends.
                 seen = window.ended or end <= len(window.text) - TAIL
-                if seen or window.text[end - 1] not in "0123456789":
+                if seen or window.text[end - 1] not in DIGITS:
                     frame.take(value, at, end, self._names[-1])
                     self.at = end
                     return True

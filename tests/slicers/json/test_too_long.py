@@ -28,6 +28,7 @@ def small_windows(monkeypatch: pytest.MonkeyPatch) -> None:
     [
         ('{"a":' + "7" * 2000 + "}", "too long to be read at byte 5 (line 1, column 6): a number"),
         ("[-" + "1" * 2000 + "e5]", "too long to be read at byte 1 (line 1, column 2): a number"),
+        ("[" * 3000 + "7" * 2000 + "]" * 3000, "too long to be read at byte 3,000 (line 1, "),
         ('{"' + "k" * 2000 + '":1}', "too long to be read at byte 1 (line 1, column 2): a name"),
         ('{"' + "\\u00e9" * 400 + '":1}', "too long to be read at byte 1"),
         ('{"' + "k" * 299 + "\\q" + "k" * 2000 + '":1}', "malformed at byte 301"),
