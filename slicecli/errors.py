@@ -42,7 +42,7 @@ class SliceFailure(Exception):
     def __init__(self, **fields: Any) -> None:
         """Keep the fields; the message is the docstring with them put in, without its capital."""
         self.fields = fields
-        template = (type(self).__doc__ or "").strip().rstrip(".")
+        template = (type(self).__doc__ or _written(type(self))).strip().rstrip(".")
         super().__init__((template[:1].lower() + template[1:]).format_map(fields))
 
     def __getattr__(self, name: str) -> Any:
@@ -51,6 +51,22 @@ class SliceFailure(Exception):
             return self.__dict__["fields"][name]
         except KeyError:
             raise AttributeError(name) from None
+
+
+def _written(kind: type) -> str:
+    """Read a docstring where it is written: PYTHONOPTIMIZE=2 and `python -OO` drop them."""
+    import ast  # noqa: PLC0415  hardly ever
+    import sys  # noqa: PLC0415
+
+    try:
+        with open(str(sys.modules[kind.__module__].__file__), encoding="utf-8") as file:
+            written = ast.parse(file.read()).body
+    except (OSError, SyntaxError, AttributeError):
+        written = []
+    for node in written:
+        if isinstance(node, ast.ClassDef) and node.name == kind.__name__:
+            return ast.get_docstring(node) or kind.__name__
+    return kind.__name__
 
 
 class UsageError(SliceFailure):
