@@ -29,12 +29,29 @@ __all__ = ["Redactor"]
 
 # What a text has in it, in lower case, if it has anything for the rules that aren't loaded yet: the
 # names of credentials, headers, and what patterns are kept under.
-NOUNS = ("pass", "pwd", "secret", "token", "key", "cred", "_auth")
+NOUNS = ("pass", "pwd", "secret", "token", "key", "cred", "_auth", "sessid", "jsessionid")
 # `passed: 12` is in half of all logs.
 _VERB_ENDINGS = frozenset({"ed", "es", "ing"})
 HEADERS = ("authorization", "cookie")
-HINTS = (":aa", "q~", "discord", "curl ")
-_KEY_MARK = "PRIVATE KEY"
+# By the word that a pattern is kept under: what must be in the text as well.
+HINTS = {
+    ":aa": "",
+    "q~": "",
+    "discord": "",
+    "curl ": "u",
+    " login ": " -p",
+    "mysql": " -p",
+    "mariadb": " -p",
+    "sshpass ": "-p",
+    "redis-cli ": "-",
+    "machine ": "password",
+    "auth": '"auth',
+    ":thin:": "@",
+    "@tcp(": ":",
+    "digest ": "response",
+}
+_KEY_MARKS = ("PRIVATE KEY", "Private-Lines:")
+_NETRC = "machine "
 _WIDE = (b"\xff", b"\xfe")
 """What UTF-16 begins with: the mark is looked for in its own bytes then."""
 
@@ -64,9 +81,14 @@ class Redactor:
         self._clean: set[str] = set()
 
     def learn(self, raw: Raw) -> None:
-        """Remember the lines of private keys in `raw`: `redact` then knows them wherever they stand."""
-        if raw.in_memory and raw.read(0, 1) not in _WIDE and _KEY_MARK.encode() not in raw.read():
-            return
+        """Remember what lines of `raw` are secret by those around them, of private keys above all.
+
+        `redact` then knows them wherever they stand.
+        """
+        if raw.in_memory and raw.read(0, 1) not in _WIDE:
+            data = raw.read()
+            if not any(mark.encode() in data for mark in (*_KEY_MARKS, _NETRC)):
+                return
         from slicecli.redact.private_keys import learn  # noqa: PLC0415  keys are rare
 
         self._learned |= learn(raw)
@@ -90,7 +112,7 @@ class Redactor:
         redact the result again changes nothing. Lines found clean are known the next time.
         """
         lines = text.split("\n")
-        if _KEY_MARK not in text and self._clean.issuperset(lines):
+        if not _has_key(text) and self._clean.issuperset(lines):
             return text, {}
         counts: dict[str, int] = {}
         redacted = self._redact(text, counts)
@@ -102,7 +124,7 @@ class Redactor:
 
     def _redact(self, text: str, counts: dict[str, int]) -> str:
         """Apply the rules one after the other; modules of rules are loaded when they may have a say."""
-        if self._learned or _KEY_MARK in text:
+        if self._learned or _has_key(text):
             from slicecli.redact.private_keys import find_private_keys  # noqa: PLC0415
 
             text = _mark(text, find_private_keys(text, self._learned), counts)
@@ -112,8 +134,8 @@ class Redactor:
 
             text = _mark(text, find_urls(text), counts)
         lowered = _lower(text)
-        for hint in HINTS:
-            if hint in lowered:
+        for hint, other in HINTS.items():
+            if hint in lowered and other in lowered:
                 from slicecli.redact.patterns import find_pattern  # noqa: PLC0415
 
                 text = _mark(text, find_pattern(text, lowered, hint), counts)
@@ -136,6 +158,10 @@ class Redactor:
         from slicecli.redact.commands import redact_argv  # noqa: PLC0415  for wrapped commands
 
         return redact_argv(argv, self.is_secret_key, lambda word: self.redact(word)[0])
+
+
+def _has_key(text: str) -> bool:
+    return any(mark in text for mark in _KEY_MARKS)
 
 
 def _lower(text: str) -> str:

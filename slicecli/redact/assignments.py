@@ -7,7 +7,7 @@ at; so a log that speaks of tokens all day costs little. What counts as a secret
 from __future__ import annotations
 
 from slicecli.redact.formats import NAME, run_end
-from slicecli.redact.places import ELEMENT, LONGEST_JUDGED, OPTION, Place, is_secret
+from slicecli.redact.places import ELEMENT, LONGEST_JUDGED, OPTION, VERBS, Place, is_secret
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -21,6 +21,10 @@ _BLANKS = " \t"
 _QUOTES = ('\\"', "\\'", '"', "'", "`")
 # Of strings in Python, Rust, C#: `b"…"`.
 _QUOTE_PREFIXES = frozenset("bBfFrRuU@")
+# What stands between a quoted name and the value that it names, in XML and in JSON.
+_VALUES = ("value=", '"value":', "'value':", '\\"value\\":', "val=", '"val":')
+# HTML's own: what they hold is said to whoever fills them in.
+_FIELDS = ('<input name="', '<input id="', '<button name="', '<option name="')
 _NO_OPERATORS = ("==", "=~", "::")
 _OPERATORS = (":=", "=>", "?=", "+=", "||=", "=", ":")
 # `Option<&'static str>`; what a quote or a comma stands in is a value.
@@ -45,12 +49,12 @@ def find_assignments(
             continue
         start, name = _name(text, lowered, name_end)
         if name not in kinds:
-            kinds[name] = kind_of(name)
+            kinds[name] = kind_of(name) or VERBS.get(name.lower())
         kind = kinds[name]
         if kind is None or kind in _IN_HEADERS:
             continue
         place = Place(text, name, start, kind)
-        if _find_value(place, name_end) and is_secret(place):
+        if _find_value(place, name_end) and place.start >= done and is_secret(place):
             # Only now is it worth while to look for the end of a long one.
             done = _end_of_long(text, place.end, closed=place.closed)
             spans.append((place.start, done, kind))
@@ -70,13 +74,14 @@ def _name(text: str, lowered: str, end: int) -> tuple[int, str]:
 def _find_value(place: Place, name_end: int) -> bool:
     """Find the operator behind the name, and the value behind that."""
     text = place.text
-    here = name_end
-    for quote in _QUOTES:
-        if text.startswith(quote, here):
-            place.quoted_name = True
-            here += len(quote)
-            here += text.startswith("]", here)
-            break
+    here = _name_end(place, name_end)
+    if place.quoted_name and (named := _named_value(text, here)):
+        # What the name names stands under another.
+        place.op, place.quoted_name = "=", False
+        _find_end(place, named)
+        return place.end > place.start and not place.before.lower().endswith(_FIELDS)
+    if tag := _closing_tag(place, name_end):
+        return _find_element(place, tag)
     start = run_end(text, here, _BLANKS)
     if text.startswith(_NO_OPERATORS, start):
         return False
@@ -89,7 +94,7 @@ def _find_value(place: Place, name_end: int) -> bool:
         place.spaced = value > after and start > here
     elif place.name.startswith("--") and start > here:
         place.op, value = OPTION, start
-    elif text.startswith(">", start) and text.startswith("<", max(place.name_start - 1, 0)):
+    elif text.startswith(">", start) and _is_in_tag(place):
         place.op, value = ELEMENT, start + 1
     else:
         return False
@@ -97,6 +102,50 @@ def _find_value(place: Place, name_end: int) -> bool:
     if place.op == ELEMENT and not text.startswith("</", place.end):
         return False
     return place.end > place.start
+
+
+def _name_end(place: Place, name_end: int) -> int:
+    """Give the end of the name behind its closing quote and bracket."""
+    for quote in _QUOTES:
+        if place.text.startswith(quote, name_end):
+            place.quoted_name = True
+            here = name_end + len(quote)
+            return here + place.text.startswith("]", here)
+    return name_end
+
+
+def _is_in_tag(place: Place) -> bool:
+    return place.quoted_name or place.text.startswith("<", max(place.name_start - 1, 0))
+
+
+def _named_value(text: str, here: int) -> int:
+    """Give where the value begins that a quoted name names; 0 where none does."""
+    comma = run_end(text, here, ", \t")
+    piece = text[comma : comma + 16].lower()
+    for member in _VALUES:
+        if comma > here and piece.startswith(member):
+            return run_end(text, comma + len(member), _BLANKS)
+    return 0
+
+
+def _closing_tag(place: Place, name_end: int) -> int:
+    """Give where the closing tag begins that the name is in; 0 where it is in none."""
+    start = place.name_start
+    if not start or not place.text.startswith(">", name_end):
+        return 0
+    before = place.text[max(start - _LONGEST_NAME, 0) : start]
+    tag = before.rfind("</")
+    plain = tag >= 0 and not before[tag + 2 :].lower().strip(NAME + ":")
+    return start - len(before) + tag if plain else 0
+
+
+def _find_element(place: Place, end: int) -> bool:
+    """Find the value before the closing tag at `end`, on its line: `<password type="x">value</…`."""
+    line = place.text[max(end - _LONGEST_VALUE, 0) : end].rpartition("\n")[2]
+    _, opened, value = line.rpartition(">")
+    place.op, place.quoted, place.closed = ELEMENT, True, True
+    place.start, place.end = end - len(value), end
+    return opened != "" and value != ""
 
 
 def _type_end(text: str, here: int) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from slicecli.redact.places import VERBS
 from slicecli.redact.values import NONE, strength
 
 TYPE_CHECKING = False
@@ -15,9 +16,18 @@ _USER_OPTIONS = {
     "https": ("-a", "--auth"),
 }
 _PASSWORD_OPTIONS = {
-    "redis-cli": ("-a", "--pass"),
+    "ldapsearch": ("-w",),
+    "mongo": ("-p",),
+    "mongodump": ("-p",),
+    "mongorestore": ("-p",),
+    "mongosh": ("-p",),
+    "redis-cli": ("-a",),
     "sshpass": ("-p",),
 }
+# Programs whose `login` takes a password: `docker run -p 80:80` doesn't.
+_LOGINS = frozenset(
+    {"az", "buildah", "crane", "docker", "helm", "nerdctl", "oc", "oras", "podman", "skopeo"}
+)
 # And those that take one only glued to it: `mysql -p NAME` asks for the password.
 _GLUED_OPTIONS = dict.fromkeys(("mariadb", "mysql", "mysqladmin", "mysqldump", "sshpass"), ("-p",))
 # Of shells and interpreters: a whole program is the next word.
@@ -39,6 +49,7 @@ def redact_argv(
     password: tuple[str, ...] = ()
     glued: tuple[str, ...] = ()
     option = ""
+    logs_in = False
     for word in argv:
         kind = _option_kind(option, kind_of)
         if kind is not None and _may_hide(word, kind):
@@ -46,8 +57,10 @@ def redact_argv(
         elif option in password:
             shown.append(_mark(_PASSWORD))
             password = glued = ()
-        elif option in user:
+        elif option in user or (user and _is_cluster(option)):
             shown.append(_hide_password(word))
+        elif user and (start := _glued_user(word, user)):
+            shown.append(word[:start] + _hide_password(word[start:]))
         elif word.startswith(glued) and word not in glued:
             shown.append(next(name for name in glued if word.startswith(name)) + _mark(_PASSWORD))
             password = glued = ()
@@ -57,10 +70,18 @@ def redact_argv(
             shown.append(redact(_assigned(word, kind_of)))
         option = word
         program = word.rpartition("/")[2]
-        user += _USER_OPTIONS.get(program, ())
-        password += _PASSWORD_OPTIONS.get(program, ())
-        glued += _GLUED_OPTIONS.get(program, ())
+        user = _with(user, _USER_OPTIONS.get(program, ()))
+        password = _with(password, _PASSWORD_OPTIONS.get(program, ()))
+        glued = _with(glued, _GLUED_OPTIONS.get(program, ()))
+        logs_in = logs_in or program in _LOGINS
+        if logs_in and word == "login":
+            password = _with(password, ("-p",))
     return shown
+
+
+def _with(known: tuple[str, ...], more: tuple[str, ...]) -> tuple[str, ...]:
+    """Add options, none twice: a line may name a program ten thousand times."""
+    return (*known, *(name for name in more if name not in known)) if more else known
 
 
 def _mark(kind: str) -> str:
@@ -69,7 +90,23 @@ def _mark(kind: str) -> str:
 
 def _option_kind(option: str, kind_of: Callable[[str], str | None]) -> str | None:
     """Give the kind of credential that the word after `option` is, if that is one's option."""
+    if option in VERBS and option.startswith("-"):
+        return VERBS[option]
     return kind_of(option.lstrip("-")) if option.startswith("-") and "=" not in option else None
+
+
+def _is_cluster(option: str) -> bool:
+    """Say whether an option is several of curl's, the last of which takes the user: `-sSu`."""
+    return option[:1] == "-" and option[1:].isalpha() and option[-1] in "uU"
+
+
+def _glued_user(word: str, options: Iterable[str]) -> int:
+    """Give where the user begins in `--user=me:x` or `-ume:x`; 0 where none does."""
+    for name in options:
+        start = name + "=" if name.startswith("--") else name
+        if word.startswith(start) and ":" in word and not word[len(start) :].startswith("-"):
+            return len(start)
+    return 0
 
 
 def _may_hide(word: str, kind: str) -> bool:
@@ -88,6 +125,9 @@ def _assigned(word: str, kind_of: Callable[[str], str | None]) -> str:
     """Mark the secret of `NAME=value`, `--name=value`, `--env=NAME=value` or `pass:value`."""
     if word.startswith(_SOURCE):
         return _SOURCE + _mark(_PASSWORD)
+    pair = word.partition("=")
+    if pair[0] in VERBS and pair[0] != "pass" and pair[2]:
+        return f"{pair[0]}={_mark(VERBS[pair[0]])}"
     start = 0
     while (equals := word.find("=", start)) > 0:
         kind = kind_of(word[start:equals].lstrip("-"))

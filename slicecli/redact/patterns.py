@@ -11,7 +11,17 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     import re
 
-# By a word in lower case: kind and pattern. The group, where there is one, is the secret.
+# More of a command line; a value that is none of another's: a variable, a mask; a glued `-pVALUE`.
+_REST = r"[^\n|;&]"
+_VALUE = r"(?![0-9]{1,5}(?:\s|$)|[$<*{%(=&-])([^\s'\"<>]{3,256})"
+_WORD = rf"['\"]?{_VALUE}"
+_GLUED = (
+    rf"(?= -)(?: {_REST}{{0,256}}?)? -p(?!(?:ager|assword|ipe|lugin|ort|rint|rompt|rotocol)\b)"
+    rf"{_WORD}"
+)
+
+# By a word in lower case: kind and pattern. The group, where there is one, is the secret. What must be
+# in the text as well `HINTS` says.
 PATTERNS = {
     ":aa": (
         "telegram-token",
@@ -29,11 +39,41 @@ PATTERNS = {
         "password",
         # Not the numbers of `docker run -u 1000:1000`.
         (
-            r"(?<!\S)(?:-u|--(?:proxy-)?user)[ =]?['\"]?[\w.@-]{1,64}:"
-            r"(?![0-9]{1,5}(?:\s|$))([^\s'\"<>$*{}%]{3,256})"
+            r"(?<!\S)(?:-[A-Za-z]{0,8}[uU]|--(?:proxy-)?user)[ =]?['\"]?[\w.@-]{1,64}:"
+            rf"{_VALUE}"
         ),
     ),
+    # A command line up to its option: other options, and no end of the command.
+    " login ": (
+        "password",
+        (
+            r"(?<![\w.-])(?:docker|podman|buildah|skopeo|nerdctl|helm registry|oras|crane auth|oc"
+            rf"|az(?: acr)?) login(?: {_REST}{{0,256}})? -p[ =]?{_WORD}"
+        ),
+    ),
+    "mysql": ("password", rf"(?<![\w.-])mysql(?:dump|admin|import|check|show|sh)?{_GLUED}"),
+    "mariadb": ("password", rf"(?<![\w.-])mariadb(?:-dump|-admin|-import)?{_GLUED}"),
+    "sshpass ": ("password", rf"sshpass(?: -v| -P ?\S{{1,64}})? -p ?{_WORD}"),
+    "redis-cli ": ("password", rf"redis-cli(?: {_REST}{{0,256}})? (?:-a|--pass)[ =]{_WORD}"),
+    # .netrc, on one line or several.
+    "machine ": (
+        "password",
+        (
+            r"machine[ \t]{1,8}\S{1,128}\s{1,16}login[ \t]{1,8}\S{1,128}\s{1,16}"
+            r"password[ \t]{1,8}(?![$<*{&])(\S{1,256})"
+        ),
+    ),
+    # Of docker's configuration: `user:password` in base64.
+    "auth": (
+        "credential",
+        r"\"auth\\?\"\s{0,4}:\s{0,4}\\?\"([A-Za-z0-9+/]{8,256}={0,2})\\?\"",
+    ),
+    # Of Oracle's drivers, and of Go's for MySQL.
+    ":thin:": ("password", r":thin:[\w.$#-]{1,64}/(?![$*{])([^\s@'\"/<>]{1,256})@"),
+    "@tcp(": ("password", r"(?<![\w.:<-])[\w.-]{1,64}:(?![$*{])([^\s@'\":/<>]{1,256})@tcp\("),
+    "digest ": ("authorization", r"(?i:\bresponse)=\\?\"([0-9a-f]{32,128})\\?\""),
 }
+_ENCODED = "auth"
 _LONGEST_LINE = 4096
 _compiled: dict[str, re.Pattern[str]] = {}
 
@@ -52,7 +92,19 @@ def find_pattern(text: str, lowered: str, word: str) -> list[tuple[int, int, str
         (*found.span(found.re.groups), kind)
         for found in _compiled[word].finditer(text)
         if word in _line_around(lowered, *found.span())
+        and (word != _ENCODED or _is_login(found[1]))
     ]
+
+
+def _is_login(value: str) -> bool:
+    """Say whether base64 holds a user's name and a password."""
+    from binascii import Error, a2b_base64  # noqa: PLC0415  for what looks like docker's alone
+
+    try:
+        user, _, password = a2b_base64(value).partition(b":")
+    except Error:
+        return False
+    return bool(user and password) and user.isascii()
 
 
 def _line_around(text: str, start: int, end: int) -> str:

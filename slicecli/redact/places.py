@@ -8,7 +8,7 @@ word, while a token is made by a machine and looks like it.
 from __future__ import annotations
 
 from slicecli.redact.names import is_secret_key
-from slicecli.redact.values import ODD, RANDOM, WORD, strength
+from slicecli.redact.values import ODD, RANDOM, WORD, is_phrase, strength
 
 # Operators beside the written ones: `--name value`, `<name>value</name>`.
 OPTION = " "
@@ -17,6 +17,9 @@ ELEMENT = ">"
 LONGEST_JUDGED = 128
 
 _WORDY = frozenset({"password", "custom"})
+# What tests, compilers and people do: it needs more than a value to be a password.
+VERBS = dict.fromkeys(("pass", "--pass", "-pass"), "password")
+_OF_LOGINS = ("user", "login")
 _SHORTEST_TOKEN = 6
 _FAR = 128
 
@@ -86,15 +89,25 @@ def is_secret(place: Place) -> bool:
     """Say whether the value is strong enough for its place."""
     value = place.value
     wordy = place.kind in _WORDY
-    if place.quoted and not place.is_shell and " " in value.strip():
-        # A sentence about a credential.
+    if place.name.lower() in VERBS and not _is_told(place, value):
         return False
+    if place.quoted and not place.is_shell and " " in value.strip():
+        # A passphrase, or a sentence about a credential.
+        return place.kind == "password" and is_phrase(value, most_likely=place.op == "=")
     if not wordy and len(value) < _SHORTEST_TOKEN:
         return False
     if not (place.quoted or place.is_shell) and is_secret_key(value):
         # A variable, `token=access_token`.
         return False
     return strength(value, quoted=place.quoted) >= _asked(place, wordy=wordy)
+
+
+def _is_told(place: Place, value: str) -> bool:
+    """Say whether `pass`, which tests and compilers do as well, is the noun here."""
+    if place.quoted or any(name in place.before.lower() for name in _OF_LOGINS):
+        return strength(value, quoted=place.quoted) >= ODD
+    alone = place.name.islower() and not place.before.strip(" \t-\"'{,")
+    return alone and strength(value, quoted=False) == RANDOM and value.isascii()
 
 
 def _asked(place: Place, *, wordy: bool) -> int:

@@ -1,4 +1,6 @@
-"""Private key blocks (PEM, OpenSSH, PGP): lines that are secret because of the lines around them.
+"""Lines that are secret because of those around them: of private keys, and of .netrc.
+
+Private keys are blocks of PEM, OpenSSH, PGP and PuTTY; .netrc has a word a line, at times.
 
 A condensate may show a line from the middle of a key without the `BEGIN` that gives it away. So what
 a raw holds in such blocks is learned beforehand, and is taken out wherever it is shown.
@@ -18,6 +20,13 @@ if TYPE_CHECKING:
 MARK = "PRIVATE KEY"
 _KIND = "private-key"
 _BEGIN, _END = "BEGIN ", "END "
+# PuTTY's blocks: how many lines follow, and what stands behind them.
+_PUTTY, _PUTTY_END = "Private-Lines:", "Private-MAC:"
+# `machine HOST login NAME password SECRET`, and how far an entry reaches.
+NETRC = "machine "
+_NETRC_WORDS = 6
+_ENTRY = 512
+MARKS = (MARK, _PUTTY, NETRC)
 _BASE64 = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/="
 # A body's lines have 64 characters or more, but for the last one and a checksum.
 _FULL_LINE = 40
@@ -34,7 +43,9 @@ _LONGEST_ESCAPED = 1 << 14
 _BEFORE = 64
 _WINDOW = 1 << 17
 _MOST_BLOCKS = 256
-_QUOTES = "\"',"
+_QUOTES = "\"'`,("
+# What may stand behind the last word of a line.
+_JOINTS = " \t\r;,)"
 
 
 def learn(raw: Raw) -> frozenset[str]:
@@ -47,9 +58,11 @@ def learn(raw: Raw) -> frozenset[str]:
     wide = 1 if encoding == "utf-8" else 2  # bytes a character of what is looked for
     learned: set[str] = set()
     blocks = 0
-    for offset in _marks(raw, MARK.encode(encoding)):
+    for offset, mark in _marks(raw, {mark.encode(encoding): mark for mark in MARKS}):
         start = max(offset - _BEFORE * wide, 0)
-        if _BEGIN.encode(encoding) in raw.read(start, offset):
+        if mark == NETRC:
+            learned |= _netrc(raw.read(offset, offset + _ENTRY * wide).decode(encoding, "replace"))
+        elif mark == _PUTTY or _BEGIN.encode(encoding) in raw.read(start, offset):
             window = raw.read(start, offset + _WINDOW * wide).decode(encoding, "replace")
             learned |= _bodies(plain(window).split("\n"))
             blocks += 1
@@ -58,23 +71,35 @@ def learn(raw: Raw) -> frozenset[str]:
     return frozenset(learned)
 
 
+def _netrc(text: str) -> set[str]:
+    """Give the line of an entry of .netrc that ends in its password, where that isn't its first."""
+    words = plain(text).split(None, _NETRC_WORDS)[:_NETRC_WORDS]
+    if words[2:3] != ["login"] or words[4:5] != ["password"] or len(words) < _NETRC_WORDS:
+        return set()
+    lines = [line.strip() for line in plain(text).split("\n")[1:]]
+    return {line for line in lines if line.endswith(f"password {words[-1]}")}
+
+
 def encoding_of(raw: Raw) -> str:
     """Give the encoding of a raw: UTF-16 where its mark stands first, as the log slicer reads it."""
     first = raw.read(0, 2)
     return {b"\xff\xfe": "utf-16-le", b"\xfe\xff": "utf-16-be"}.get(first, "utf-8")
 
 
-def _marks(raw: Raw, mark: bytes) -> Iterator[int]:
-    """Give the offsets of the mark in `raw`, across the borders of its blocks."""
+def _marks(raw: Raw, marks: dict[bytes, str]) -> Iterator[tuple[int, str]]:
+    """Give the offsets of the marks in `raw`, and which, across the borders of its blocks."""
+    longest = max(map(len, marks))
     tail = b""
     start = 0
     for block in (raw.read(),) if raw.in_memory else raw.blocks():
         data = tail + bytes(block)
-        here = data.find(mark)
-        while here >= 0:
-            yield start + here
-            here = data.find(mark, here + len(mark))
-        tail = data[1 - len(mark) :]
+        for mark, name in marks.items():
+            # What lies wholly in the tail was found with the block before.
+            here = data.find(mark, max(len(tail) - len(mark) + 1, 0))
+            while here >= 0:
+                yield start + here, name
+                here = data.find(mark, here + len(mark))
+        tail = data[1 - longest :]
         start += len(data) - len(tail)
 
 
@@ -85,10 +110,10 @@ def _bodies(lines: Iterable[str]) -> set[str]:
     inside = False
     foreign = 0
     for line in lines:
-        if MARK in line:
-            if inside and _END in line:
+        if MARK in line or _PUTTY in line or _PUTTY_END in line:
+            if inside and (_END in line or _PUTTY_END in line):
                 found.update(short[-_SHORT_LINES:])
-            inside = _BEGIN in line and _END not in line
+            inside = _PUTTY in line or (_BEGIN in line and _END not in line)
             short, foreign = [], 0
         elif inside:
             word = _last_word(line)
@@ -104,14 +129,23 @@ def _bodies(lines: Iterable[str]) -> set[str]:
 
 
 def _last_word(line: str) -> str:
-    """Give the last word of a line, behind a time stamp or the like, without quotes around it."""
-    return line.rstrip().rpartition(" ")[2].rpartition("\t")[2].strip(_QUOTES)
+    """Give the last word of a line, behind a time stamp or the like.
+
+    Without quotes around it, what joins strings in code, and the sign of a diff.
+    """
+    line = line.rstrip(_JOINTS)
+    if line[-1:] in {"+", "\\", "."} and line[-2:-1] in {" ", '"', "'", "n"}:
+        line = line[:-1].rstrip(_JOINTS)
+    line = line.rstrip(_QUOTES)
+    while line.endswith(("\\n", "\\r")):
+        line = line[:-2]
+    return line.rpartition(" ")[2].rpartition("\t")[2].lstrip(_QUOTES).lstrip("-+").lstrip(_QUOTES)
 
 
 def find_private_keys(text: str, learned: frozenset[str]) -> list[tuple[int, int, str]]:
     """Find the bodies of private keys in `text`, and what of the learned ones is in it, in order."""
     lines = text.split("\n")
-    secret = learned | _bodies(lines) if MARK in text else learned
+    secret = learned | _bodies(lines) if MARK in text or _PUTTY in text else learned
     spans = []
     start = 0
     for line in lines:
@@ -121,7 +155,8 @@ def find_private_keys(text: str, learned: frozenset[str]) -> list[tuple[int, int
             word = _last_word(line)
             if word and (word in secret or line.strip() in secret):
                 first = start + line.rindex(word)
-                spans.append((first, first + len(word), _KIND))
+                is_key = not line[: first - start].rstrip().endswith("password")
+                spans.append((first, first + len(word), _KIND if is_key else "password"))
         start += len(line) + 1
     return spans
 

@@ -40,6 +40,19 @@ _WORDS = (
     " value varchar was wrong yes"
 )
 _NO_VALUES = frozenset(_WORDS.split())
+# And what sentences and labels about credentials are made of.
+_TELLING = (
+    "a an and again are at account be been but by can cannot change changed characters check"
+    " click code confirm confirmation contain contains could create current do does email enter"
+    " error expires fail failed field forgot forgotten from given has have here if it its last"
+    " least length letters login long match matches minimum mismatch more name new not old one"
+    " only or our password passwords please protected provide provided recover repeat reset retype"
+    " see select set short should show sign strong successfully than that then these they too two"
+    " type up update updated use used user username was we weak were when will with you your"
+)
+_GRAMMAR = _NO_VALUES | frozenset(_TELLING.split())
+_FEWEST = 2
+_ENDS = frozenset(".:!?…")
 _SAMPLES = (
     "example",
     "placeholder",
@@ -79,6 +92,21 @@ def is_placeholder(value: str, *, quoted: bool) -> bool:
     if value[0] == "$" and (value[1].isalpha() or value[1] == "_"):
         return True
     return (not quoted and _is_code(value)) or _is_chain(value) or _is_path(value)
+
+
+def is_phrase(value: str, *, most_likely: bool) -> bool:
+    """Say whether several words are a passphrase, and not a sentence or a label.
+
+    Only words of no grammar make one: `correct horse battery`. Two are enough where nothing but an
+    assignment is likely, else three.
+    """
+    words = value.lower().split()
+    if len(words) < (_FEWEST if most_likely else _FEWEST + 1) or value[-1:] in _ENDS:
+        return False
+    if any(word.strip("!?.,;:'\"`()") in _GRAMMAR or "'" in word for word in words):
+        return False
+    labelled = value[:1].isupper() and value[1:] == value[1:].lower() and not _has_digit(value)
+    return not labelled and not is_placeholder(value, quoted=True)
 
 
 def _is_code(value: str) -> bool:

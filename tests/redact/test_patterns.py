@@ -19,6 +19,12 @@ SECRETS = [
     ("password", "+ curl -u me:", "hunter2"),
     ("password", "curl -s --user me:", "hunter2"),
     ("password", "curl --proxy-user=me:", "hunter2"),
+    ("password", "docker login -p ", "hunter2"),
+    ("password", "mysql -u me -p", "hunter2"),
+    ("password", "mariadb-dump -u me -p", "hunter2"),
+    ("password", "sshpass -p ", "hunter2"),
+    ("password", "redis-cli -a ", "hunter2"),
+    ("password", "machine x login me password ", "hunter2"),
 ]
 HARMLESS = [
     "00:AA:bb:cc:dd:ee",
@@ -109,6 +115,22 @@ def test_a_megabyte_made_to_hurt_returns(word: str) -> None:
         " --user " + "a" * 64,
         " -u a:" + "9" * 5,
         "curl -u a:" + "b" * 300 + "'",
+        "docker login -p ",
+        "docker login " + "a" * 300,
+        "mysql -",
+        "mysql -p-",
+        "mysql " + " -p a" * 80,
+        "mariadb -",
+        "sshpass -P ",
+        "redis-cli -a ",
+        "machine a login b password ",
+        "machine \t\n login",
+        '"auth" : "',
+        '"auth":"' + "a" * 256,
+        ":thin:a/",
+        ":thin:" + "a" * 64 + "/" + "b" * 256,
+        "a:" + "b" * 256 + "@tcp",
+        'response="' + "a" * 130,
     ):
         text = unit * (1_000_000 // len(unit))
         list(compiled.finditer(text))
