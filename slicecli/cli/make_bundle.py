@@ -14,59 +14,100 @@ import sys
 from _imp import source_hash
 from importlib.util import MAGIC_NUMBER
 
-from slicecli.cli.bundle import KEY, PREFIX
+from slicecli.cli.bundle import KEY, PREFIX, REST
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from types import CodeType
 
-    from slicecli.cli.bundle import Entry
+    from slicecli.cli.bundle import Entry, Place
 
 PACKAGE = "slicecli"
 READER = f"{PACKAGE}.cli.bundle"
 NAME = f"{PACKAGE}/cli/modules.{sys.implementation.cache_tag}"
 """Where the bundle lies in a folder of the path."""
 
-RARE = ("cli/store", "slicers/chat", "slicers/code", "slicers/diff", "slicers/json")
-"""Folders whose modules few runs need: every run would read them."""
+RARE = ("cli.store.", "slicers.chat.", "slicers.code.", "slicers.diff.", "slicers.json.")
+"""Modules that few runs need: no other reads where they are."""
 
 
 def made(root: str) -> bytes:
     """Make the bundle of the package in the folder `root`, for the Python that runs this."""
-    index: dict[str, Entry] = {}
-    codes: list[bytes] = []
+    found = dict(sorted(modules(root)))
+    places: dict[str, Place] = {}
+    rare: dict[str, Place] = {}
+    entries: list[bytes] = []
     start = 0
-    reader: CodeType | None = None
-    for name, path in sorted(modules(root)):
-        with open(path, "rb") as file:
-            source = file.read()
-        code = compiled(source, path.removeprefix(f"{root}/"))
-        if name == READER:
-            reader = code
-        codes.append(marshal.dumps(code))
-        is_package = path.endswith("/__init__.py")
-        length = len(codes[-1])
-        index[name] = (is_package, len(source), source_hash(KEY, source), start, length)
-        start += length
-    head = marshal.dumps((reader, index))
+    for name in found:
+        entries.append(marshal.dumps(entry(name, root, found)))
+        is_rare = name.removeprefix(f"{PACKAGE}.").startswith(RARE)
+        (rare if is_rare else places)[name] = (start, len(entries[-1]))
+        start += len(entries[-1])
+    entries.append(marshal.dumps(rare))
+    places[REST] = (start, len(entries[-1]))
+    start += len(entries[-1])
+    reader = entry(READER, root, found)[-1]
+    head = marshal.dumps((reader, places))
     lengths = (PREFIX + len(head) + start, len(head))
     prefix = MAGIC_NUMBER + b"".join(number.to_bytes(4, "little") for number in lengths)
-    return prefix + head + b"".join(codes)
+    return prefix + head + b"".join(entries)
+
+
+def entry(name: str, root: str, found: dict[str, str]) -> Entry:
+    """Make the entry of one module; `found` has the file of each that the bundle will have."""
+    path = found[name]
+    with open(path, "rb") as file:
+        source = file.read()
+    is_package = path.endswith("/__init__.py")
+    code = compiled(source, path.removeprefix(f"{root}/"))
+    return is_package, len(source), source_hash(KEY, source), needs(name, found), code
 
 
 def modules(root: str) -> Iterator[tuple[str, str]]:
     """Name each module that belongs in the bundle, and its file."""
     for folder, _, files in os.walk(f"{root}/{PACKAGE}"):
         inside = folder.removeprefix(f"{root}/")
-        if any(f"{inside}/".startswith(f"{PACKAGE}/{rare}/") for rare in RARE):
-            continue
         package = inside.replace("/", ".")
         for file in files:
             stem, ending = os.path.splitext(file)
             if ending == ".py":
                 name = package if stem == "__init__" else f"{package}.{stem}"
                 yield name, f"{folder}/{file}"
+
+
+def needs(name: str, found: dict[str, str]) -> tuple[str, ...]:
+    """Name what importing a module of the bundle imports of it first, in the order of execution."""
+    done: dict[str, None] = {}
+    _visit(name, found, done, ())
+    return tuple(done)[:-1]
+
+
+def _visit(name: str, found: dict[str, str], done: dict[str, None], above: tuple[str, ...]) -> None:
+    """Put what has to be loaded before a module into `done`, then the module.
+
+    What a package imports of its own is left out: it comes while the package is being loaded.
+    """
+    package = name.rpartition(".")[0]
+    if name in done or name not in found or name in above or package in above:
+        return
+    _visit(package, found, done, (*above, name))
+    with open(found[name], "rb") as file:
+        tree = ast.parse(file.read())
+    for node in tree.body:
+        for imported in _imported(node):
+            _visit(imported, found, done, (*above, name))
+    done[name] = None
+
+
+def _imported(node: ast.stmt) -> Iterator[str]:
+    if isinstance(node, ast.ImportFrom) and node.module:
+        yield node.module
+        for alias in node.names:
+            yield f"{node.module}.{alias.name}"
+    elif isinstance(node, ast.Import):
+        for alias in node.names:
+            yield alias.name
 
 
 def compiled(source: bytes, path: str) -> CodeType:

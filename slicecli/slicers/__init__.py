@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+
 from slicecli.errors import UsageError
 
 TYPE_CHECKING = False
@@ -42,7 +44,8 @@ def names() -> list[str]:
 
 
 def _load(module: str) -> object:
-    return __import__(module, fromlist=["_"])
+    __import__(module)
+    return sys.modules[module]
 
 
 def _guests() -> dict[str, EntryPoint]:

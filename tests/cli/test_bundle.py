@@ -187,6 +187,17 @@ def test_a_module_that_has_gone_is_gone(installed: Installed) -> None:
     assert with_bundle.stderr == installed().stderr
 
 
+def test_a_module_that_can_t_be_loaded_fails_as_ever(installed: Installed, tmp_path: Path) -> None:
+    planted = tmp_path / "planted"
+    planted.mkdir()
+    (planted / "blake3.py").write_text("raise ImportError('planted')")
+    with_bundle = installed(path=f"{planted}{os.pathsep}")
+    installed.bundle.unlink()
+    without = installed(path=f"{planted}{os.pathsep}")
+    assert b"ImportError: planted" in without.stderr
+    assert with_bundle.stderr.splitlines()[0] == without.stderr.splitlines()[0]
+
+
 @pytest.mark.parametrize("kept", [0, 3, 100, 5000, -100])
 def test_half_a_bundle_is_none(installed: Installed, kept: int) -> None:
     installed.bundle.write_bytes(installed.bundle.read_bytes()[:kept])
