@@ -11,11 +11,14 @@ from typing import Any, Self
 import pytest
 
 from slicecli.errors import NotFound
+from slicecli.store import verify
 from slicecli.store.disk import DiskStore
 from slicecli.store.expiry import Limits
+from slicecli.store.folder import Folder
 from slicecli.store.forget import forget
 from slicecli.store.gc import collect
 from slicecli.store.pins import pin
+from slicecli.store.reading import is_there
 from slicecli.store.verify import Part, Verification
 
 CALLS = ("link", "listdir", "open", "replace", "stat", "unlink", "utime")
@@ -107,7 +110,8 @@ WAYS = [put, put_and_record, put_and_record_again, put_and_pin]
 
 @pytest.mark.parametrize("need", WAYS, ids=lambda need: need.__name__)
 def test_what_is_needed_while_gc_works_is_there_after_it(tmp_path: Path, need: Act) -> None:
-    wanted = {put_and_record: b"new record", put_and_record_again: b"old record"}.get(need)
+    records: dict[Act, bytes] = {put_and_record: b"new record", put_and_record_again: b"old record"}
+    wanted = records.get(need)
     for store in every_step(tmp_path, clear_up, need):
         digest = store.resolve(_digest()[:8])
         assert store.get(digest) == DATA
@@ -178,3 +182,88 @@ def _digest() -> str:
 
     digest: str = blake3(DATA).hexdigest()
     return digest
+
+
+def test_verify_finds_nothing_wrong_at_any_step_of_gc(tmp_path: Path) -> None:
+    def look(store: DiskStore) -> None:
+        assert faults(store) == []
+
+    for _ in every_step(tmp_path / "gc", clear_up, look):
+        pass
+    for _ in every_step(tmp_path / "forget", lambda store: forget(store.root, _digest()), look):
+        pass
+
+
+@pytest.mark.parametrize("act", [clear_up, put_and_record], ids=lambda act: act.__name__)
+def test_verify_makes_nothing_up_whatever_happens_meanwhile(tmp_path: Path, act: Act) -> None:
+    def look(store: DiskStore) -> None:
+        assert faults(store) == []
+
+    for _ in every_step(tmp_path, look, act):
+        pass
+
+
+def test_what_is_pinned_while_it_stands_aside_comes_back(tmp_path: Path) -> None:
+    stood_aside = 0
+
+    def pin_it(store: DiskStore) -> None:
+        nonlocal stood_aside
+        stood_aside += bool(list(Path(store.root).glob("leaving/raw-*")))
+        pin(store.root, _digest())
+
+    for store in every_step(tmp_path, clear_up, pin_it):
+        assert store.get(_digest()) == DATA
+        assert faults(store) == []
+    assert stood_aside > 0
+
+
+def record_only(store: DiskStore) -> None:
+    """Do what a writer does that is stopped when its record stands, before it looks at the raw."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("slicecli.store.disk.hold", lambda *_: True)
+        store.record(_digest(), b"old record")
+
+
+def test_a_writer_that_is_stopped_behind_its_record(tmp_path: Path) -> None:
+    in_time = False
+
+    def record_it(store: DiskStore) -> None:
+        nonlocal in_time
+        in_time = any(Path(store.root).glob("raw/*/*")) or any(Path(store.root).glob("leaving/*"))
+        record_only(store)
+
+    def forget_it(store: DiskStore) -> None:
+        forget(store.root, _digest())
+
+    for store in every_step(tmp_path / "forget", forget_it, record_it):
+        # Later than that, the writer finds no raw when it goes on, and takes the record back.
+        assert not in_time or store.records(_digest()) == []
+    for store in every_step(tmp_path / "gc", clear_up, freshen_record):
+        assert faults(store) == []
+
+
+def freshen_record(store: DiskStore) -> None:
+    if store.records(_digest()):
+        record_only(store)
+
+
+def test_a_record_that_goes_and_comes_again_while_its_raw_is_looked_for(
+    store: DiskStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    put_and_record(store)
+    real = is_there
+    asked = 0
+
+    def gone_just_then(root: Folder, digest: str) -> bool:
+        nonlocal asked
+        asked += 1
+        if asked > 1:
+            return real(root, digest)
+        clear_up_at_once(store)
+        there = real(root, digest)
+        put_and_record(store)
+        return there
+
+    monkeypatch.setattr(verify, "is_there", gone_just_then)
+    assert faults(store) == []
+    assert asked > 1

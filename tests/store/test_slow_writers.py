@@ -135,3 +135,28 @@ def test_what_is_no_draft_stays(root: Path, name: str) -> None:
     assert not drafts.is_draft(name)
     assert collect(str(root), NOW).drafts == {}
     assert (root / "tmp" / name).read_bytes() == b"mine"
+
+
+ELSEWHERE = """
+import os, sys
+fd = os.open(sys.argv[1], os.O_RDWR | os.O_CREAT, 0o400)
+os.lockf(fd, os.F_TLOCK, 0)
+print(flush=True)
+sys.stdin.readline()
+"""
+
+
+def test_the_lock_counts_and_not_the_number_of_the_process(root: Path) -> None:
+    # A writer in another container has a number that means nothing here, or that of somebody else.
+    DiskStore(root).put(b"makes the store")
+    draft = root / "tmp" / "999999999-0123456789abcdef"
+    other = root / "tmp" / f"{os.getppid()}-0123456789abcdef"
+    other.write_bytes(b"left behind")
+    asked = [sys.executable, "-c", ELSEWHERE, str(draft)]
+    with subprocess.Popen(asked, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as writer:
+        assert writer.stdout is not None
+        writer.stdout.readline()
+        age(root, 1000 * HOUR)
+        assert list(collect(str(root), NOW).drafts) == [other.name]
+        writer.communicate(b"\n")
+    assert list(collect(str(root), NOW).drafts) == [draft.name]
