@@ -40,6 +40,54 @@ def count(word: str) -> object:
     return value
 
 
+def filled(word: str) -> object:
+    """Take any word that has something in it: a name, a path.
+
+    Raises UsageError.
+    """
+    if not word.strip():
+        raise UsageError(detail="it is empty")
+    return word
+
+
+def names(word: str) -> object:
+    """Take names with commas between, none of them empty.
+
+    Raises UsageError.
+    """
+    if not all(name.strip() for name in word.split(",")):
+        raise UsageError(detail=f"'{word}' has a name in it that is empty")
+    return word
+
+
+def key(word: str) -> object:
+    """Take the name of a key, more than what joins the parts of one.
+
+    Raises UsageError.
+    """
+    if not word.strip("_-. "):
+        raise UsageError(detail=f"'{word}' is no name of a key")
+    return word
+
+
+def lines(word: str) -> object:
+    """Take a range of lines, counted from 1: `A:B`, either may be missing, or `A`.
+
+    Raises UsageError.
+    """
+    first, colon, last = word.partition(":")
+    if not (first or last) or not all(
+        part.isascii() and part.isdigit() and len(part) <= 18  # noqa: PLR2004  int64
+        for part in (first, last)
+        if part
+    ):
+        raise UsageError(detail=f"'{word}' is no range of lines: A:B, A:, :B or A")
+    low = int(first or 1)
+    if low < 1 or (colon and last and int(last) < low):
+        raise UsageError(detail=f"'{word}' holds no line; they are counted from 1")
+    return word
+
+
 def duration(word: str) -> object:
     """Take a duration as timeout(1) does and give milliseconds.
 
@@ -141,6 +189,7 @@ STORE = Option(
     "store",
     "Keep raw bytes and records in DIR.",
     "DIR",
+    take=filled,
     env="SLICE_STORE",
 )
 CONDENSING = (
@@ -172,15 +221,20 @@ CONDENSING = (
         "store-fallback",
         "Keep them in DIR where the store can't be written, and say so.",
         "DIR",
+        take=filled,
         env="SLICE_STORE_FALLBACK",
     ),
     Option("no-store", "Keep nothing; say so in the last line."),
     Option("durable", "Sync what is stored to the disk, so that a power cut can't take it."),
-    Option("hint", "Name the input, as a file name or a language.", "NAME"),
+    Option("hint", "Name the input, as a file name or a language.", "NAME", take=filled),
     Option("no-frame", "Print the payload alone; outcome and totals go to standard error."),
     Option("fence", "Put the payload between two lines that nothing in it can forge."),
     Option(
-        "redact-key", "Redact values under the key NAME too; may come again.", "NAME", many=True
+        "redact-key",
+        "Redact values under the key NAME too; may come again.",
+        "NAME",
+        take=key,
+        many=True,
     ),
     Option("no-redact", "Show secrets as they are."),
     Option("context", "Of a diff, keep at most N context lines (3).", "N", take=count),
@@ -189,8 +243,9 @@ CONDENSING = (
         "focus",
         "Of source code, keep the bodies of NAME; several are parted by commas.",
         "NAME",
+        take=names,
     ),
-    Option("lines", "Of source code, keep the bodies of the lines A to B.", "A:B"),
+    Option("lines", "Of source code, keep the bodies of the lines A to B.", "A:B", take=lines),
     Option("explain", "Tell on standard error what decided about each line and each gap."),
 )
 FILTER = Command(
@@ -198,7 +253,7 @@ FILTER = Command(
     "Condense standard input, or a file.",
     (
         *CONDENSING,
-        Option("input", "Read FILE instead of standard input.", "FILE"),
+        Option("input", "Read FILE instead of standard input.", "FILE", take=filled),
         Option(
             "exit-status",
             "Tell that the command behind the input ended in N.",
@@ -243,7 +298,12 @@ SHOW = Command(
     "Print the stored raw bytes, exactly; without a digest, those of the last run.",
     (
         STORE,
-        Option("lines", "Only the lines A to B, both included; either may be missing.", "A:B"),
+        Option(
+            "lines",
+            "Only the lines A to B, both included; either may be missing.",
+            "A:B",
+            take=lines,
+        ),
         Option("grep", "Only the lines that match PATTERN (RE2), with their numbers.", "PATTERN"),
         Option("context", "With --grep, N lines before and after too.", "N", take=count, default=0),
         Option("head", "Only the first N lines.", "N", take=count),
@@ -297,6 +357,7 @@ CHAT = Command(
             "Never remove or shrink the message of that id, of a call's id, or at that index, from "
             "the end where negative (--pin=-1); may come again.",
             "ID|INDEX",
+            take=filled,
             many=True,
         ),
         Option(
@@ -315,7 +376,7 @@ CHAT = Command(
             choices=("text", "json"),
             default="text",
         ),
-        Option("input", "Read FILE instead of standard input.", "FILE"),
+        Option("input", "Read FILE instead of standard input.", "FILE", take=filled),
         STORE,
         _CONDENSING["no-store"],
         _CONDENSING["durable"],

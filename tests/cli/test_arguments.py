@@ -18,7 +18,7 @@ WORDS = {
     "DURATION": ["1", "1.5s", "2m", "0"],
     "FORMAT": ["text", "json"],
 }
-ANY_WORD = ["log", "a b", "x=y", "", "ü", "o200k_base", "/tmp/x", "3:4"]
+ANY_WORD = ["log", "a b", "x=y", "", "ü", "o200k_base", "/tmp/x", "3:4", "1/2"]
 
 
 def takes(option: Option, word: str) -> bool:
