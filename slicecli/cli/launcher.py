@@ -2,35 +2,29 @@
 """The command `slice`: takes the bundle, if there is one that fits, and runs the command line.
 
 A script of our own, since some installers write one that imports `re`. It is compiled at each start,
-so it only finds and reads the file; `slicecli.cli.bundle` says what that is for and does the rest.
+so it only finds the bundle; `slicecli.cli.bundle` says what that is for and does the rest.
 """
 
-import gc
 import sys
+from _frozen_importlib_external import MAGIC_NUMBER
 
-gc.set_threshold(30_000)  # what is made in starting stays: to look through it takes a millisecond
-
+if not sys.flags.safe_path:
+    del sys.path[0]  # the folder of the commands: no module of ours is there, and none is to be
 try:
-    from _frozen_importlib_external import MAGIC_NUMBER
-    from marshal import loads
-
-    name = f"slicecli/cli/modules.{sys.implementation.cache_tag}"
     for folder in sys.path:
         try:
-            file = open(f"{folder or '.'}/{name}", "rb", 0)  # noqa: SIM115  closed below
+            file = open(f"{folder}/slicecli/cli/modules.{MAGIC_NUMBER.hex()}", "rb", 0)  # noqa: SIM115
         except OSError:
             continue
-        start = file.read(12)
-        if start.startswith(MAGIC_NUMBER):
-            size, head = memoryview(start)[4:].cast("I")
-            code, modules = loads(file.read(head))  # noqa: S302  as Python does with its own
-            reader: dict[str, object] = {"__name__": "slicecli.cli.bundle"}
-            exec(code, reader)  # noqa: S102
-            reader["install"](folder, file, modules, head + 12, size)  # type: ignore[operator]
+        import marshal
+
+        reader, places = marshal.loads(file.read(1 << 15))  # noqa: S302  as Python does with its own
+        exec(reader)  # noqa: S102
+        install(folder, file, places)  # type: ignore[name-defined]  # noqa: F821  that is in it
         break
 except Exception:  # noqa: BLE001, S110  without a bundle each module is imported by itself
     pass
 
-from slicecli.cli.main import main  # noqa: E402  once there is a bundle to take it from
+from slicecli.cli.main import main
 
 main()

@@ -14,7 +14,7 @@ import sys
 from _imp import source_hash
 from importlib.util import MAGIC_NUMBER
 
-from slicecli.cli.bundle import KEY, PREFIX, REST
+from slicecli.cli.bundle import HEAD, KEY, REST
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 PACKAGE = "slicecli"
 READER = f"{PACKAGE}.cli.bundle"
-NAME = f"{PACKAGE}/cli/modules.{sys.implementation.cache_tag}"
+NAME = f"{PACKAGE}/cli/modules.{MAGIC_NUMBER.hex()}"
 """Where the bundle lies in a folder of the path."""
 
 RARE = ("cli.store.", "slicers.chat.", "slicers.code.", "slicers.diff.", "slicers.json.")
@@ -35,33 +35,40 @@ RARE = ("cli.store.", "slicers.chat.", "slicers.code.", "slicers.diff.", "slicer
 def made(root: str) -> bytes:
     """Make the bundle of the package in the folder `root`, for the Python that runs this."""
     found = dict(sorted(modules(root)))
-    places: dict[str, Place] = {}
+    usual: dict[str, Place] = {}
     rare: dict[str, Place] = {}
     entries: list[bytes] = []
-    start = 0
+    start = HEAD
     for name in found:
         entries.append(marshal.dumps(entry(name, root, found)))
         is_rare = name.removeprefix(f"{PACKAGE}.").startswith(RARE)
-        (rare if is_rare else places)[name] = (start, len(entries[-1]))
+        (rare if is_rare else usual)[name] = (start, len(entries[-1]))
         start += len(entries[-1])
     entries.append(marshal.dumps(rare))
-    places[REST] = (start, len(entries[-1]))
-    start += len(entries[-1])
-    reader = entry(READER, root, found)[-1]
-    head = marshal.dumps((reader, places))
-    lengths = (PREFIX + len(head) + start, len(head))
-    prefix = MAGIC_NUMBER + b"".join(number.to_bytes(4, "little") for number in lengths)
-    return prefix + head + b"".join(entries)
+    usual[REST] = (start, len(entries[-1]))
+    head = marshal.dumps((entry(READER, root, found)[-1], usual))
+    if len(head) > HEAD:
+        message = f"the bundle's head takes {len(head)} bytes: more modules belong to the rare ones"
+        raise ValueError(message)
+    return head.ljust(HEAD, b"\0") + b"".join(entries)
 
 
 def entry(name: str, root: str, found: dict[str, str]) -> Entry:
     """Make the entry of one module; `found` has the file of each that the bundle will have."""
-    path = found[name]
-    with open(path, "rb") as file:
-        source = file.read()
-    is_package = path.endswith("/__init__.py")
-    code = compiled(source, path.removeprefix(f"{root}/"))
-    return is_package, len(source), source_hash(KEY, source), needs(name, found), code
+    file = found[name]
+    with open(file, "rb") as opened:
+        source = opened.read()
+    path = file.removeprefix(root)
+    folder, _, stem = path.removesuffix(".py").rpartition("/")
+    return (
+        path,
+        f"{folder}/__pycache__/{stem}.{sys.implementation.cache_tag}.pyc",
+        stem == "__init__",
+        len(source),
+        source_hash(KEY, source),
+        needs(name, found),
+        compiled(source, path),
+    )
 
 
 def modules(root: str) -> Iterator[tuple[str, str]]:

@@ -8,6 +8,7 @@ import shutil
 import subprocess
 import sys
 from functools import cache
+from importlib.util import MAGIC_NUMBER
 from pathlib import Path
 
 import pytest
@@ -198,16 +199,23 @@ def test_a_module_that_can_t_be_loaded_fails_as_ever(installed: Installed, tmp_p
     assert with_bundle.stderr.splitlines()[0] == without.stderr.splitlines()[0]
 
 
-@pytest.mark.parametrize("kept", [0, 3, 100, 5000, -100])
+@pytest.mark.parametrize("kept", [0, 3, 100, 5000, 40_000, -100])
 def test_half_a_bundle_is_none(installed: Installed, kept: int) -> None:
     installed.bundle.write_bytes(installed.bundle.read_bytes()[:kept])
     assert installed().stdout == LINES
 
 
 def test_a_bundle_of_another_python_is_none(installed: Installed) -> None:
-    data = installed.bundle.read_bytes()
-    installed.bundle.write_bytes(bytes([data[0] ^ 1]) + data[1:])
+    other = bytes([MAGIC_NUMBER[0] ^ 1]) + MAGIC_NUMBER[1:]
+    installed.bundle.rename(installed.bundle.with_suffix(f".{other.hex()}"))
     assert installed.bundled() == set()
+
+
+def test_what_lies_beside_the_command_is_not_imported(installed: Installed) -> None:
+    (installed.script.parent / "blake3.py").write_text("raise ImportError('planted')")
+    assert installed().stdout == LINES
+    installed.bundle.unlink()
+    assert installed().stdout == LINES
 
 
 def test_where_other_code_would_be_compiled_there_is_no_bundle(installed: Installed) -> None:
