@@ -101,12 +101,11 @@ _ESCAPES = ("\\n", "\\r", "\\t")
 _LONG_SEGMENT = 24
 _MASK = 2
 
-# Rows by the first two characters; of each beginning also what is left of it in words.
-_by_head: dict[str, list[tuple[str, str, _Row]]] = {}
+# Beginnings and their rows by the first two characters.
+_by_head: dict[str, list[tuple[str, _Row]]] = {}
 for _row in FORMATS:
     for _beginning in _row[1]:
-        _stem = _beginning.translate(_BREAKS).partition(" ")[0]
-        _by_head.setdefault(_beginning[:2], []).append((_stem, _beginning, _row))
+        _by_head.setdefault(_beginning[:2], []).append((_beginning, _row))
 
 
 def find_formats(text: str) -> list[tuple[int, int, str]]:
@@ -117,8 +116,8 @@ def find_formats(text: str) -> list[tuple[int, int, str]]:
             long = long.replace(escape, " ")
     found = {}
     for word in [word for word in long.translate(_BREAKS).split() if word[:2] in _by_head]:
-        for stem, beginning, row in _by_head[word[:2]]:
-            if word.startswith(stem):
+        for beginning, row in _by_head[word[:2]]:
+            if word.startswith(_left_in_words(beginning)):
                 found[beginning] = row  # noqa: PERF403  a loop reads better
     for beginning in _BEARER[1]:
         if beginning in text:
@@ -127,6 +126,11 @@ def find_formats(text: str) -> list[tuple[int, int, str]]:
     for beginning, row in found.items():
         _search(text, beginning, row, spans)
     return spans
+
+
+def _left_in_words(beginning: str) -> str:
+    """Give what is left of a row's beginning where a text is broken into words."""
+    return beginning.translate(_BREAKS).partition(" ")[0]
 
 
 def _search(text: str, beginning: str, row: _Row, spans: list[tuple[int, int, str]]) -> None:

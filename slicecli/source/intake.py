@@ -11,10 +11,10 @@ from blake3 import blake3
 
 from slicecli.errors import StoreError, Unavailable
 from slicecli.raw import Raw
-from slicecli.source.temporary import TemporaryFile, folders
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from slicecli.source.temporary import TemporaryFile
     from slicecli.store.disk import DiskStore
     from slicecli.store.writer import Writer
 
@@ -51,7 +51,7 @@ class Intake:
         self.brief = ""
         self.store: DiskStore | None = None
         self._stores = [store for store in stores if store is not None]
-        self._untried = folders()
+        self._untried: list[str] | None = None
         self._memory = bytearray()
         self._place: Place | None = None
         self._kept: int | None = None
@@ -125,7 +125,7 @@ class Intake:
         """Move what was taken in, and `data`, to the first place left that takes it."""
         if error is not None:
             self._failed(error)
-        while self._stores or self._untried:
+        while self._stores or self._folders():
             try:
                 place = self._open()
                 for block in self._so_far().blocks():
@@ -139,7 +139,19 @@ class Intake:
         self.give_up(self._last_trouble)
 
     def _open(self) -> Place:
-        return self._stores[0].writer() if self._stores else TemporaryFile(self._untried[0])
+        if self._stores:
+            return self._stores[0].writer()
+        from slicecli.source.temporary import TemporaryFile  # noqa: PLC0415  where no store takes it
+
+        return TemporaryFile(self._folders()[0])
+
+    def _folders(self) -> list[str]:
+        """Give the folders for temporary files that weren't tried yet."""
+        if self._untried is None:
+            from slicecli.source.temporary import folders  # noqa: PLC0415
+
+            self._untried = folders()
+        return self._untried
 
     def _failed(self, error: Exception) -> None:
         """Strike the first place left off, and keep why."""
@@ -150,7 +162,7 @@ class Intake:
             self._troubles.append(self._last_trouble)
             del self._stores[0]
         else:
-            del self._untried[0]
+            del self._folders()[0]
 
     def _so_far(self) -> Raw:
         if self._place is not None:

@@ -7,7 +7,6 @@ started stays ignored, as in a job that a shell put into the background.
 
 from __future__ import annotations
 
-import errno
 import os
 import sys
 from io import FileIO
@@ -36,6 +35,8 @@ def read(intake: Intake, path: object = None) -> int | None:
         with FileIO(0 if path is None else name, closefd=path is not None) as file:
             return _read(file, intake)
     except OSError as error:
+        import errno  # noqa: PLC0415  a hundred names, for when something is wrong
+
         if intake.size or error.errno == errno.EIO:
             raise ReadFailed(name=name, detail=error.strerror, rest=_rescue(intake)) from None
         closed = path is None and error.errno == errno.EBADF
