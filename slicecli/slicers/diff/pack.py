@@ -50,18 +50,23 @@ class Packer:
         self._hunks = [hunk for file in patch.named() for hunk in file.hunks]
         self._messages = len(patch.messages())
         self._folders: Folders | None = None
+        self.large: set[int] = set()
 
     def pack(self) -> Slice:
         """Give the slice that gives up least, in the order above, of those that fit."""
+        return self._make(self.plan())
+
+    def plan(self) -> Plan:
+        """Choose what to give up; `large` are then hunks that alone took half of the room."""
         plan = None
         if not self._patch.folded:
             plan = self._all_hunks() or self._some_hunks() or self._all_names()
         plan = plan or self._some_names()
         if plan.messages == self._messages:
-            piece = self._make(plan.with_whole_messages())
-            if self._fits(piece):
-                return piece
-        return self._make(plan)
+            whole = plan.with_whole_messages()
+            if self._fits(self._make(whole)):
+                return whole
+        return plan
 
     def _make(self, plan: Plan) -> Slice:
         return compose(self._patch, self._source, plan, self._folders)
@@ -125,6 +130,7 @@ class Packer:
             weight = 0 if used > room else self._weight(file, hunk, room, headed)
             if 2 * weight > room:
                 last.append((hunk, weight))
+                self.large.add(hunk.start)
                 continue
             headed.add(file.index)
             order.append(hunk)

@@ -52,17 +52,20 @@ class FileSection:
     """A file's entry, and under it the hunks that are shown, by their numbers and in parts.
 
     `head` are the lines of the file's header, `unknown` those of them that no program is known for.
+    `redacted` counts the hunks that are not shown word for word, and so don't apply.
     """
 
-    __slots__ = ("_file", "_head", "_numbers", "_parts", "_text", "_unknown")
+    __slots__ = ("_file", "_head", "_numbers", "_parts", "_redacted", "_text", "_unknown")
 
-    def __init__(
+    def __init__(  # noqa: PLR0913  a record: one argument a field
         self,
         file: FileChange,
         numbers: list[int],
         parts: list[ShownHunk],
         head: list[str],
         unknown: list[str],
+        *,
+        redacted: int = 0,
     ) -> None:
         """Keep the fields."""
         self._file = file
@@ -70,6 +73,7 @@ class FileSection:
         self._parts = parts
         self._head = head
         self._unknown = unknown
+        self._redacted = redacted
         self._text = ""
 
     def text(self) -> str:
@@ -95,6 +99,8 @@ class FileSection:
         if file.total:
             words.append(f"+{file.added} -{file.removed}")
         notes = [_share(self._numbers, file.total)] if file.total else []
+        if self._redacted:
+            notes.append(f"{self._redacted} redacted")
         if file.binary and file.status != "binary":
             notes.append("binary")
         if file.generated:
@@ -120,6 +126,7 @@ class FileSection:
             "generated": file.generated,
             "modes": list(file.modes or ()),
             "other": self._unknown,
+            "redacted": self._redacted,
         }
         return fields | {name: value for name, value in optional.items() if value}
 

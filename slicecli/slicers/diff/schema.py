@@ -52,6 +52,10 @@ FILE = {
             **TEXT,
             "description": "How it is known that no person wrote the change: `lock file`, a marker.",
         },
+        "redacted": {
+            **COUNT,
+            "description": "Shown hunks that secrets were taken out of; they don't apply.",
+        },
         "other": {**LINES, "description": "Header lines that no program is known to write."},
     },
     "required": ["added", "path", "removed", "shown", "status", "total"],

@@ -20,7 +20,7 @@ from slicecli.slicers.diff.source import Source
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
 
     from slicecli.raw import Raw
     from slicecli.slicers.budget import Budget
@@ -44,15 +44,26 @@ class DiffSlicer(Slicer):
 
         Raises Unsuitable where most of raw isn't a diff.
         """
+        raw, patch = self._scanned(raw, budget)
+        return _whole(raw, patch, budget) or _packer(raw, patch, budget, options).pack()
+
+    def explain(self, raw: Raw, budget: Budget, options: Mapping[str, object]) -> Iterator[str]:
+        """Say of each message, file and hunk whether it is shown, and which rule decided."""
+        from slicecli.slicers.diff.explain import explained  # noqa: PLC0415  rarely asked for
+
+        raw, patch = self._scanned(raw, budget)
+        if _whole(raw, patch, budget):
+            return iter((f"{patch.hunks:,} hunks; all shown: without its colours it fits",))
+        packer = _packer(raw, patch, budget, options)
+        return explained(patch, packer.plan(), packer.large)
+
+    def _scanned(self, raw: Raw, budget: Budget) -> tuple[Raw, Patch]:
         raw = unpainted(raw)
         patch = scan(raw, budget.cap)
         problem = unsuitable(patch)
         if problem:
             raise Unsuitable(slicer=self.id.name, detail=problem)
-        return (
-            _whole(raw, patch, budget)
-            or Packer(patch, Source(raw), budget, _levels(options)).pack()
-        )
+        return raw, patch
 
 
 def unsuitable(patch: Patch) -> str:
@@ -65,12 +76,20 @@ def unsuitable(patch: Patch) -> str:
     return ""
 
 
+def _packer(raw: Raw, patch: Patch, budget: Budget, options: Mapping[str, object]) -> Packer:
+    return Packer(patch, Source(raw, budget.redacted), budget, _levels(options))
+
+
 def _whole(raw: Raw, patch: Patch, budget: Budget) -> Slice | None:
     if raw.size > budget.cap * DENSEST or hides(data := raw.read()):
         return None
+    text = data.decode()
+    if budget.redacted(text)[1]:
+        # What doesn't apply is told in the entry of its file.
+        return None
     piece = Slice(
         DIFF_SCHEMA,
-        Verbatim(data.decode()),
+        Verbatim(text),
         lossy=False,
         unit=UNIT,
         shown=patch.hunks,

@@ -9,6 +9,8 @@ from slicecli.slicers.diff.trim import parts
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
     from slicecli.raw import Raw
     from slicecli.slicers.diff.patch import FileChange, Hunk, Message
 
@@ -21,11 +23,13 @@ LONGEST_MESSAGE = 1 << 16
 class Source:
     """A diff's raw, read at the places that a scan found."""
 
-    __slots__ = ("_bare", "_hunks", "_messages", "_raw")
+    __slots__ = ("_bare", "_hunks", "_messages", "_raw", "_redact", "_secret")
 
-    def __init__(self, raw: Raw) -> None:
-        """Read from this raw."""
+    def __init__(self, raw: Raw, redact: Callable[[str], tuple[str, Mapping[str, int]]]) -> None:
+        """Read from this raw; `redact` says which hunks will not be shown word for word."""
         self._raw = raw
+        self._redact = redact
+        self._secret: dict[tuple[int, int | None], bool] = {}
         self._bare: dict[int, FileSection] = {}
         self._hunks: dict[tuple[int, int | None], tuple[list[ShownHunk], int]] = {}
         self._messages: dict[tuple[int, bool], MessageSection] = {}
@@ -40,6 +44,14 @@ class Source:
             ]
             self._hunks[key] = shown, left
         return self._hunks[key]
+
+    def _is_secret(self, hunk: Hunk, context: int | None, made: list[ShownHunk]) -> bool:
+        """Say whether secrets are taken out of what is shown of a hunk: it doesn't apply then."""
+        key = (hunk.start, context)
+        if key not in self._secret:
+            text = "\n".join(line for part in made for line in (part.header, *part.lines))
+            self._secret[key] = bool(self._redact(text)[1])
+        return self._secret[key]
 
     def head(self, file: FileChange) -> list[bytes]:
         """Give the lines of a file's header, without line ends."""
@@ -60,16 +72,18 @@ class Source:
                 self._bare[file.index] = FileSection(file, [], [], [], [])
             return self._bare[file.index], 0
         shown: list[ShownHunk] = []
-        left = 0
+        left = secret = 0
         for place, hunk in enumerate(hunks, start=1):
             fewest = context if context is None or hunk.number == place else max(context, 1)
             made, trimmed = self.hunk(hunk, fewest)
             shown += made
             left += trimmed
+            secret += self._is_secret(hunk, fewest, made)
         head = self.head(file)
         unknown = [_text(line) for line in head if not known(line)]
         numbers = [hunk.number for hunk in hunks]
-        return FileSection(file, numbers, shown, [_text(line) for line in head], unknown), left
+        rows = [_text(line) for line in head]
+        return FileSection(file, numbers, shown, rows, unknown, redacted=secret), left
 
     def message(self, message: Message, *, whole: bool) -> MessageSection:
         """Give what is kept of a message: all of it, or its name and its subject.

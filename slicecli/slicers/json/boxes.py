@@ -91,6 +91,11 @@ class Box:
         self.alike = self.kind != "object"
 
     @property
+    def graded(self) -> bool:
+        """Whether a report says of its elements what they are worth."""
+        return self._entries is not None and bool(self._entries.worth())
+
+    @property
     def children(self) -> list[Child]:
         """The children that may be shown, the one of most worth first."""
         if self._children is None:

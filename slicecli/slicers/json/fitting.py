@@ -22,6 +22,8 @@ from slicecli.slicers.json.values import kind_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from slicecli.raw import Raw
     from slicecli.slicers.budget import Budget
     from slicecli.slicers.json.feed import Feeder
@@ -59,18 +61,22 @@ AIM, LEAST_STEP = 0.992, 8
 
 
 class Fitting:
-    """Fits one document to a budget."""
+    """Fits one document to a budget.
+
+    What it chose is then in `root`, `plan` and `limits`, which `explained` tells of.
+    """
 
     __slots__ = (
-        "_limits",
         "_loader",
         "_notes",
         "_raw",
-        "_root",
         "_scalars",
         "_site",
         "_stream",
         "_totals",
+        "limits",
+        "plan",
+        "root",
     )
 
     def __init__(  # noqa: PLR0913, PLR0917  what was read, and how
@@ -100,27 +106,36 @@ class Fitting:
     def fit(self, budget: Budget) -> Slice:
         """Give the slice."""
         self._scalars = Scalars(budget.scale, budget.redacted)
-        root = self._root_of()
+        self.plan = Plan()
+        self.limits: Limits | None = None
+        self.root = root = self._root_of()
         if isinstance(root, Child):
             return self._fit_scalar(root, budget)
-        limits = self._shape_limits(root, budget)
-        best = self._slice_of(root, Plan(), limits)
+        self.limits = limits = self._shape_limits(root, budget)
+        best = self._slice_of(root, self.plan, limits)
         planner = Planner(root, self._loader, self._scalars, budget.scale)
         low, high = 0, budget.scale * LONGEST_TOKEN
         room, tries = budget.scale * CHARS - len(best.payload.text()), TRIES
         while high - low > LEAST_STEP and (tries > 0 or not low):
             tries -= 1
             room = room if low < room < high else (low + high) // 2
-            piece = self._slice_of(root, planner.plan(room), limits)
+            plan = planner.plan(room)
+            piece = self._slice_of(root, plan, limits)
             cost = budget.cost(piece)
             if cost > budget.cap:
                 high = room
             else:
-                low, best = room, piece
+                low, best, self.plan = room, piece, plan
                 if cost >= CLOSE * budget.cap or piece.shown == piece.total:
                     break
             room += _step(budget.cap * AIM - cost, room)
         return best
+
+    def explained(self) -> Iterator[str]:
+        """Say of each open container what is shown of it and why, once it has been fitted."""
+        from slicecli.slicers.json.explain import Explained  # noqa: PLC0415  rarely asked for
+
+        return Explained(self.plan, self._loader, self._scalars).lines(self.root, self.limits)
 
     def _root_of(self) -> Box | Child:
         """Give the root: a stream of values, one container, or a scalar as a child."""

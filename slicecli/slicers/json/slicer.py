@@ -16,7 +16,7 @@ from slicecli.slicers.json.secrets import Secrets
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
 
     from slicecli.raw import Raw
     from slicecli.slice import Slice
@@ -61,19 +61,30 @@ class JsonSlicer(Slicer):
 
         Raises Unsuitable where raw is no JSON.
         """
-        secrets = _secrets(options)
-        feeder = Feeder(secrets.kind)
-        keep = max(LEAST_KEPT, min(budget.scale // 4, MOST_KEPT))
-        reader = Reader(raw, feeder, keep)
         # Nothing that is read here refers to itself; looking for what does takes a third of the time.
         collecting = gc.isenabled()
         gc.disable()
         try:
-            stream = reader.read()
-            return Fitting(raw, stream, secrets, feeder, keep, reader.window.stray).fit(budget)
+            return _fitting(raw, budget, options).fit(budget)
         finally:
             if collecting:
                 gc.enable()
+
+    def explain(self, raw: Raw, budget: Budget, options: Mapping[str, object]) -> Iterator[str]:
+        """Say of each container that is open what is shown of it, what isn't, and what decided."""
+        fitting = _fitting(raw, budget, options)
+        fitting.fit(budget)
+        return fitting.explained()
+
+
+def _fitting(raw: Raw, budget: Budget, options: Mapping[str, object]) -> Fitting:
+    """Read a document and prepare to fit it."""
+    secrets = _secrets(options)
+    feeder = Feeder(secrets.kind)
+    keep = max(LEAST_KEPT, min(budget.scale // 4, MOST_KEPT))
+    reader = Reader(raw, feeder, keep)
+    stream = reader.read()
+    return Fitting(raw, stream, secrets, feeder, keep, reader.window.stray)
 
 
 def _secrets(options: Mapping[str, object]) -> Secrets:

@@ -67,6 +67,11 @@ def worth_of_entry(name: str, entry: dict[str, object], report: Report) -> float
 
 def worth_of_member(name: str, value: object, *, nested: bool) -> float:
     """Say what a member of an object is worth."""
+    return max(worth_of_kind(name, value, nested=nested), badness(name, value))
+
+
+def worth_of_kind(name: str, value: object, *, nested: bool) -> float:
+    """Say what a member is worth by what it is, whether or not it tells of a problem."""
     if nested:
         worth = FOUND if name.lower() in FINDINGS else CONTAINER
     elif value is None or value in ("", [], {}):
@@ -75,4 +80,4 @@ def worth_of_member(name: str, value: object, *, nested: bool) -> float:
         worth = LONG_WORD
     else:
         worth = TELLING if tells(name) else SCALAR
-    return max(worth, badness(name, value))
+    return worth
