@@ -97,6 +97,37 @@ def test_in_messages(slice_: Command, name: bytes, words: list[str]) -> None:
     assert "udce9" not in told
 
 
+@pytest.fixture(scope="session")
+def latin(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
+    """Make a locale in which each byte is a character."""
+    if not os.path.exists("/usr/share/i18n/charmaps"):
+        pytest.skip("needs what locales are made of, which CI has")
+    folder = tmp_path_factory.mktemp("locales")
+    made = folder / "en_US.ISO-8859-1"
+    subprocess.run(["localedef", "-i", "en_US", "-f", "ISO-8859-1", made], check=True)
+    return {"LOCPATH": str(folder), "LC_ALL": "en_US.ISO-8859-1"}
+
+
+def test_a_locale_of_another_encoding_changes_nothing(
+    slice_: Command, latin: dict[str, str]
+) -> None:
+    (slice_.folder / "d\u00e9j\u00e0.py").write_bytes(RAW)
+    for words in (
+        ["--cap", "300", "--input", "d\u00e9j\u00e0.py"],
+        ["--cap", "600", "--format", "json", "--hint", "d\u00e9j\u00e0"],
+        ["--cap", "400", "--store", "d\u00e9p\u00f4t"],
+        ["show", "d\u00e9j\u00e0"],
+        ["--slicer", "d\u00e9j\u00e0"],
+        ["run", "--cap", "300", "d\u00e9j\u00e0"],
+    ):
+        usual, there = slice_(*words, stdin=RAW), slice_(*words, stdin=RAW, env=latin)
+        assert there.stdout == usual.stdout
+        assert (there.returncode, there.stderr) == (usual.returncode, usual.stderr)
+    lines = slice_("run", "--cap", "300", "echo", "d\u00e9j\u00e0", env=latin).stdout.splitlines()
+    assert lines[0].endswith("echo 'd\u00e9j\u00e0'".encode())
+    assert lines[1] == "d\u00e9j\u00e0".encode()
+
+
 @pytest.mark.parametrize("env", LOCALES, ids=lambda env: "-".join(env.values()) or "usual")
 def test_no_locale_changes_a_condensate(slice_: Command, env: dict[str, str]) -> None:
     words = ("run", "--cap", "300", "--", "sh", "-c", "seq 3000; echo $0", "d\u00e9j\u00e0")

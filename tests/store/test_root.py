@@ -119,6 +119,23 @@ def test_an_unknown_layout_is_left_alone(store: DiskStore, root: Path, text: byt
     assert tree(root) == before
 
 
+@pytest.mark.parametrize("text", [b"", b"\0" * 14])
+def test_a_layout_whose_name_a_power_cut_took_is_read_and_named_again(
+    store: DiskStore, root: Path, text: bytes
+) -> None:
+    digest = store.put(b"x")
+    (root / "format").chmod(0o600)
+    (root / "format").write_bytes(text)
+    assert store.get(digest) == b"x"
+    assert (root / "format").read_bytes() == text
+    store.put(b"y")
+    assert (root / "format").read_bytes() == b"slice store 1\n"
+    (root / "format").chmod(0o600)
+    (root / "format").write_bytes(text)
+    (root / "thesis.tex").write_bytes(b"years")
+    assert_refused(store, "is no store and not empty", "'thesis.tex'")
+
+
 def test_a_folder_of_somebody_else_s_things_is_left_alone(store: DiskStore, root: Path) -> None:
     root.mkdir()
     (root / "thesis.tex").write_bytes(b"years")
