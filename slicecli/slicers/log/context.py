@@ -9,7 +9,6 @@ lines, each a few calls that walk the lines in C; what is only asked about some 
 from __future__ import annotations
 
 from itertools import accumulate, count, repeat
-from operator import add, not_, sub
 
 from slicecli.slicers.log.levels import Haystack
 
@@ -89,7 +88,7 @@ class Surroundings:
         bodies = entries.bodies
         self.size = len(bodies)
         self.entries = entries
-        self.blank = bytearray(map(not_, map(str.strip, bodies)))
+        self.blank = bytearray([not body or body.isspace() for body in bodies])
         self.scores = list(map(min, map(max, scores, repeat(WORST)), repeat(BEST)))
         self.above = _faded(self.scores)
         self.below = _faded(self.scores[::-1])[::-1]
@@ -144,8 +143,8 @@ ERRORS = bytes(2) + b"\1" + bytes(253)
 def _faded(scores: list[int]) -> list[int]:
     """Give for each line the best score down to it, one fading by `FADE` with each line."""
     # What fades by the same for each line is the best of what rises by it, taken down again.
-    rising = accumulate(map(add, scores, count(0, FADE)), max)
-    return list(map(sub, rising, count(0, FADE)))
+    rising = accumulate(map(int.__add__, scores, count(0, FADE)), max)
+    return list(map(int.__sub__, rising, count(0, FADE)))
 
 
 def _verdicts(bodies: Sequence[str]) -> bytearray:

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from itertools import compress
-from operator import eq
 
 from slicecli.slicers.log.excerpt import Run
 from slicecli.slicers.log.lines import DIGITS, STAMP_STARTS, stamp_end, translated
@@ -80,7 +79,7 @@ class Entries:
     def _fold(self) -> None:
         """Make one entry of lines in a row that are the same, unless something unseen is between."""
         bodies, holes = self.bodies, self.holes
-        same = bytearray(map(eq, bodies, bodies[1:]))
+        same = bytearray(map(str.__eq__, bodies, bodies[1:]))
         if not any(same):
             return
         runs: dict[int, int] = {}

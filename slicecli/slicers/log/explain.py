@@ -8,10 +8,10 @@ say of it and of its surroundings; the heaviest are told, and the names that mad
 from __future__ import annotations
 
 from slicecli.slicers.log.context import UNIT
-from slicecli.slicers.log.scores import WEIGHTS
 from slicecli.slicers.log.signals import columns
 from slicecli.slicers.log.trees import ROWS
 from slicecli.slicers.log.value import ASKED, POINT
+from slicecli.slicers.log.weights import WEIGHTS
 from slicecli.slicers.log.words import names_of
 
 TYPE_CHECKING = False

@@ -9,7 +9,7 @@ and a memory of lines that is emptied when it is full.
 from __future__ import annotations
 
 from slicecli.slicers.log.levels import NUMBERED
-from slicecli.slicers.log.lines import DIGITS, translated
+from slicecli.slicers.log.lines import DIGITS
 from slicecli.slicers.log.stream import text_and_rank
 from slicecli.slicers.log.words import ONES
 
@@ -76,7 +76,7 @@ class Kinds:
     def __init__(self) -> None:
         """Begin with nothing."""
         self._known: dict[bytes, Judgement] = {}
-        self._templates: dict[str, Kind] = {}
+        self._templates: dict[bytes, Kind] = {}
         self._other = Kind(0)
 
     def judge(self, line: bytes) -> Judgement:
@@ -98,7 +98,7 @@ class Kinds:
         return judgement
 
     def _kind(self, text: str, rank: int) -> Kind:
-        template = translated([text[:TEMPLATE]], DIGITS)[0]
+        template = text[:TEMPLATE].encode("utf-8", "surrogatepass").translate(DIGITS)
         kind = self._templates.get(template)
         if kind is None:
             kind = Kind(rank)

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from itertools import accumulate, count
-from operator import add
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -96,6 +95,8 @@ ABROAD: dict[str, int] = {
     "오류": ERROR,
     "경고": WARNING,
 }
+
+ABROAD_ASCII = {word: worth for word, worth in ABROAD.items() if word.isascii()}
 
 WHOLE: dict[str, int] = {
     # Words that say it themselves; a stem inside any other word says nothing.
@@ -205,7 +206,7 @@ def rank_of(text: str) -> int:
 
 def _abroad(low: str) -> int:
     rank = 0
-    for word, worth in ABROAD.items():
+    for word, worth in ABROAD_ASCII.items() if low.isascii() else ABROAD.items():
         if worth > rank and word in low and not _counted_none(low, low.find(word), len(word)):
             rank = worth
     return rank
@@ -317,10 +318,7 @@ LEADING = 40
 
 
 def _passed(low: str) -> bool:
-    words = low.split()
-    if not words:
-        return False
-    return words[0] in PASSED or words[-1] in PASSED
+    return not PASSED.isdisjoint(low.split(None, 1)[:1] + low.rsplit(None, 1)[-1:])
 
 
 def ranks_of(texts: Sequence[str]) -> list[int]:
@@ -373,5 +371,5 @@ class Haystack:
 
     def _find_starts(self) -> list[int]:
         lengths = map(len, self._whole.split("\n"))
-        self._starts = [0, *map(add, accumulate(lengths), count(1))]
+        self._starts = [0, *map(int.__add__, accumulate(lengths), count(1))]
         return self._starts

@@ -9,8 +9,8 @@ weighed once.
 from __future__ import annotations
 
 from slicecli.slicers.log.lines import translated
-from slicecli.slicers.log.summary import COUNTS, SHORT, VERDICTS, summary_of
-from slicecli.slicers.log.weights import BASE, TABLE
+from slicecli.slicers.log.summary import SHORT, TELLING, summary_of
+from slicecli.slicers.log.weights import BASE, WEIGHTS
 from slicecli.slicers.log.words import (
     LETTERS,
     MOST,
@@ -37,22 +37,16 @@ BLANK = -(1 << 10)
 """The score of a line without names: below any other."""
 
 
-def weights_by_name() -> dict[str, int]:
-    """Read the table of weights."""
-    weights: dict[str, int] = {}
-    for line in TABLE.strip("\n").split("\n"):
-        weight, _, names = line.partition(":  ")
-        weights.update(dict.fromkeys(names.split("  "), int(weight)))
-    return weights
+MANY = 2000
+"""Of so many lines it pays to know which words the table has at all."""
 
-
-WEIGHTS = weights_by_name()
 KNOWN = frozenset(WEIGHTS)
-# Marks of other names among them do no harm.
-VOCABULARY = frozenset(
-    " ".join([TABLE, *COUNTS, *VERDICTS]).replace("^", "").replace("$", "").replace("*", "").split()
-)
-"""The words that some name is made of."""
+
+
+def vocabulary() -> frozenset[str]:
+    """Give the words that some name is made of; marks and looks among them do no harm."""
+    names = " ".join([*KNOWN, *TELLING])
+    return frozenset(names.replace("^", "").replace("$", "").replace("*", "").split())
 
 
 def weighed(names: Iterable[str]) -> int:
@@ -66,11 +60,17 @@ PLACES = {name: WEIGHTS.get(name, 0) for name in (":place", ":colon number", ":b
 
 
 class _Heard(dict[str, str]):
-    """Words as the table knows them: by name, with a telling ending behind it, else as nothing."""
+    """Words by name, with a telling ending behind it; words that the table hasn't are all alike."""
+
+    def __init__(self, known: frozenset[str] | None) -> None:
+        super().__init__()
+        self._known = known
 
     def __missing__(self, word: str) -> str:
         name, ending = named(word)
-        heard = self[word] = (name if name in VOCABULARY else "") + ending
+        if self._known is not None and name not in self._known:
+            name = ""
+        heard = self[word] = name + ending
         return heard
 
 
@@ -116,8 +116,8 @@ def judged(bodies: Sequence[str], shapes: Sequence[str]) -> tuple[list[int], lis
     """
     heads = [body if len(body) <= LETTERS else body[:LETTERS] for body in bodies]
     heads = translated(heads, ONES)
-    heard, said, outlines = _Heard(), _Said(), _Outlines()
-    hear = heard.__getitem__
+    hear = _Heard(vocabulary() if len(bodies) >= MANY else None).__getitem__
+    said, outlines = _Said(), _Outlines()
     known: dict[str, tuple[int, int]] = {}
     scores: list[int] = []
     summing: list[tuple[int, int]] = []

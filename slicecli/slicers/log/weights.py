@@ -1,7 +1,8 @@
 # ruff: noqa: RUF001  names hold what logs hold
 """Weights: what each name that `words` gives a line adds to its score.
 
-A line of the table is a weight, in 32nds of a unit of log odds, and the names that have it.
+In 32nds of a unit of log odds. A literal, which is read in a third of the time that a text with
+the same in it would take.
 
 Written by tests/bench/fit_weights.py; change that, not this.
 """
@@ -10,415 +11,571 @@ from __future__ import annotations
 
 BASE = -123
 
-TABLE = """\
-129:  ^fail
-115:  →
-105:  panic
-100:  css
-98:  ^# x#
-94:  free
-92:  aborted
-80:  expected
-79:  :begins 0)_A
-78:  # skipped  failed
-77:  hudson
-76:  ^class
-69:  ^failed  ^info  address  x# a
-67:  :length 9
-66:  *error
-65:  imported
-64:  :last !  h$  man
-63:  :length 7  namespace
-61:  :first @  event
-60:  dom
-59:  :begins ===_  indent
-58:  :indent 7
-57:  :length 6  trailing
-56:  :colon number  cs
-55:  :length 5  failure  instance
-54:  cannot  failed$
-53:  :begins ---_  :begins Aa:_  :last ’  :length 8  bool
-52:  :last _  error  fatal  javascript
-51:  addr  index html  returned
-50:  ^e  directory$  for the  unsupported
-49:  # for  google  hello
-48:  :begins [a  ^src  item
-47:  :begins 0_|_  ^error
-46:  :last )  flags  patterns  schema
-45:  *exception  character  in test  issue
-44:  :last :  ^no  ^not  actual  assert  blank  exists  since  sys  undefined
-43:  *spec  :begins a:_A  :place  ^home  in #  rs #
-42:  :begins ____  :first {  be #  changes
-41:  :length 4  ^code  change  java lang  please  resources  variable
-40:  complete  gh  https  requested  stacktrace  stderr
-39:  # to  :first #  :last >  ^failure  ^java lang  all  syntaxerror  timeout  ›
-38:  # http  # should  ^java  ^ok  mean  urls
-37:  ^def test  ^home runner  assets  def test  did  found #  looking for  optional  style
-37:  test LONG  timed  ●
-36:  :begins a/a  :last }  ^caused  looking  lower  readme  status$  timed out
-35:  :FAIL  ^return  never  test  unexpected  zero
-34:  :begins Aa_a  :first ●  builder  call to  like  of  possible  problem  specified$  to create
-33:  ^●  code$  current  device  error class  go #  remote  std  visitor  was not
-32:  # and  # error  # run  *test  bytes  enable  promise  skipped 0  value #
-31:  bin x#  cases  column #  indentation  literal  md  org apache  standard  timeout$
-30:  ensure  errors  methods  named  newline  patch  progress  redundant  reference  replace  site
-30:  x
-29:  # not  a x#  format$  instead of  integration  js #  limit  saved  symbol  value 0
-28:  :begins /a  :begins AaA  :begins ●_a  :last {  ^complete job  added  assertionerror  ast
-28:  complete job  job name  mode  module  nodes  static  type
-27:  ^expected  already  check  eval  generated  reason
-26:  # c  ^complete  apache maven  expect  imports  rule  sh  test test  tests$  unable  unable to
-26:  unknown  util
-25:  :begins 0:0_  ^the  a$  failure$  file home  java #  message  not defined  see
-24:  *tests  :begins a:  :ticks  got  readme md  syntax  test x#  tests  time elapsed  trace
-23:  :equals  args  defined  error while  fr inria  general  if you  list$  on a  rb$  show
-22:  # column  :first /  ^app  ^c  access  action  can  cause  clone  line  n$  result  specified
-22:  spoon  syntax$  that  yml
-21:  # seconds  :begins Aa_  ^#  ^x# x#  avoid  but not  error$  for more  getting  layout  non
-21:  not  not find  python  registry  sos
-20:  # sec  ^file home  array  but  case  code  command  could  diff  filename  implementation  js
-20:  m  maven surefire  operator  or directory  platform  proxy  should be  some  t  table$
-20:  x# repository  › should
-19:  # 0  :begins a_Aa  :first ^  :last .  above  application  caused  command line  compiler
-19:  dependency  deploy  display  docker  exit  fr  git  github  has  help #  memory  report
-19:  terraform  travis build  unnecessary
-18:  0 0  :begins A:  :begins a:_  ^error process  add  at  being  cannot access  client  clone$
-18:  elapsed #  error unexpected  import  line #  lines$  member  missing  next  pattern  ref
-18:  single  spaces  was
-17:  *failure  :begins [a]  :first -  ^org  ^stderr  async  classpath  equal  error process
-17:  file or  found in  init py  it  last  scope  such file  too  www
-16:  # in  :indent 9  :last ]  at least  at x#  changed  foo  form  inria  insert  left  main
-16:  main java  program  sample  span  spec  the first  times$  too many
-15:  # site  :begins +___  ^LONG  ^caused by  a  add a  anonymous  assertionerror$  bits  during
-15:  is too  least  make  pytest  requests  site packages  string  sync  time$  ts
-14:  # bin  # home  :first .  :first _  :last "  :last a  :quotes  ^# error  block  broken
-14:  cleanup  correct  dist  gforge spoon  high  home  identical  js$  null  surefire x#  to x#
-13:  # undefined  :begins a.  archive  error home  found  have  info$  inria gforge  is  kwargs
-13:  more  multiline  names  net  nil  origin$  other  processing  render  swift  ts #  up$
-12:  # errors  :first a  :last 0  ^home travis  ^typeerror  app  appears  at com  base  enabled
-12:  exception  init  install  is null  issues  logger  not match  py line  require  send  service
-12:  tasks  the same  timers  total time  true$  while
-11:  :first "  :first +  :last ?  ^0  ^at sun  at sun  be  been  blank lines  booter  fail test
-11:  http www  is a  method  models  no  numbers  occurred  out$  response  surefire booter  task
-11:  token$  two  update  used$  work
-10:  # a  # snapshot  :begins A_a  :begins Aa  :begins Aa:  :begins a_/a  api  assertion  c$
-10:  clone depth  cpp  execution  f  filter  git clone  in class  not in  package name  passed #
-10:  r  return  tests failed  too long  with the  x# n
-9:  :ERR  :begins ./a  ^bad  ^cloning into  ^run  ^true  allowed  cloning into  do  error error
-9:  execute goal  failed tests  file  goal  load  object  of a  on  on project  pages  rs  text
-9:  ts$  users
-8:  :begins $_./  :begins a_  :first |  argument  bad  before  builds workspace  builds x#  called
-8:  commands  compiler plugin  could not  file builds  in  lang runtimeexception  learn  long #
-8:  mark  maven compiler  network  process  protocol  should have  snapshot jar  snapshot spoon
-8:  types  y
-7:  :begins AaAa  :first A  ^at object  and will  bundle  connect  entry  error test  gforge
-7:  implicit  list  make sure  modified  nio  page  raw  root  should return  sure  testrunner
-7:  than  view  vm
-6:  # object  :begins ##[a  :first 0  ^def  b #  class$  classes  comma  does not  found$
-6:  google inject  heads  in the  inject internal  io  loop  pass LONG  pause  refs heads
-6:  resolved  runtimeexception  scan  setting  source  space  this command  tmp  to execute
-6:  unsafe  val  vars  x#
-5:  :begins [A  :indent 8  ^fatal  are  compilation  completed  const  depth #  errors$  examples
-5:  goal org  http  java nio  multi  port  process completed  runners  software  src  temp
-5:  tests test  the following  up  which  x# error  x# tests  xml
-4:  # s  :begins a  :begins ●_Aa  ^error builds  all$  attribute  cloning  common  completed with
-4:  data  elapsed  error builds  error x#  exited  header  jar  localhost  log  never used
-4:  path to  py #  to  used  utils  valid
-3:  :begins aAa  :begins a_a  ^docker  another  cannot be  codehaus plexus  declaration  due
-3:  due to  end of  error expected  exited with  its  main$  model  more than  os  plexus  pm
-3:  py test  received  simple  use  ’
-2:  0 snapshot  LONG  am  bin  com$  core #  detected  lua  map  out  test #  the correct  throw
-2:  via  x# at
-1:  :indent 2  key  time
--1:  build  codehaus  kb at  kb sec  org codehaus  skip
--2:  :begins a.a  ^run LONG  an error  create  dir  dirs$  downloading github  downloading http
--2:  export  go  http us  incompatible  length  maven maven  of #  plugin  pom #  to be  travis
--2:  url  v  warning builds
--3:  # failed  # generic  # pack  # pc  # spoon  :first (  ^checking out  ^cmake version
--3:  ^cookbooks  ^cookbooks version  ^couchdb version  ^downloading https  ^git fetch  ^gnu
--3:  ^go downloading  ^gzip version  ^imagemagick  ^imagemagick version  ^info tests  ^jq  ^mysql
--3:  ^phantomjs version  ^picked  ^picked up  ^ragel  ^sudoers  alpha  archive ubuntu  b  b$
--3:  bash version  cache #  cache linux  cmake version  com fasterxml  com ubuntu
--3:  cookbooks version  couchdb version  delta #  dirs  double  downloaded https
--3:  downloading https  enforcer  fasterxml  fasterxml jackson  from  function  go downloading
--3:  go versions  gzip version  hint$  hook  html  https repository  imagemagick version  images
--3:  info tests  installed go  java io  jenkins  jq  local name  local unset  maven apache
--3:  multiple  must be  name  name$  new tag  nexus content  o  of type  org nexus
--3:  phantomjs version  platform engine  ragel  refs pull  release  repo maven  repository x#
--3:  resource  snapshot https  system  tag x#  utc #  var  version #  whl  x# archive  x# fr
--3:  x# none
--4:  # delta  # encoding  # execute  # linking  # modules  # worker  0 beta  0 ce  0 spoon
--4:  :begins +a_a  :begins A/Aa  :begins A___  :begins a-0.  ^ant  ^at java  ^build group
--4:  ^codename xenial  ^couchdb #  ^diff menu  ^failures  ^get #  ^go version  ^info build
--4:  ^iptables x#  ^mvn  ^os arch  ^perlbrew version  ^phpenv versions  ^psql  ^psql postgresql
--4:  ^reading database  ^redis server  ^remote total  ^rsync  ^rsync version  ^store  ^temporarily
--4:  ^temporarily overriding  ^warranty  ^warranty not  ^wget  a particular  and may  apt get
--4:  arch linux  audit  before making  beta #  boot  build cache  build exited  build group  ce$
--4:  checkout$  codename xenial  conditions there  config  config changes  content repositories
--4:  copying conditions  corporation  couchdb #  creating  database #  default test  deprecated$
--4:  dev  dfile  dfile encoding  diff menu  e 0  egg  err  even for  extraheader$  failed #  fi$
--4:  files and  fitness  fitness for  for copying  for merchantability  gailly  gailly$  gce
--4:  get regexp  git submodule  global git  go version  group stable  handler  head$  hostname x#
--4:  http #  info build  input output  install #  iptables x#  it will  jean  jean loup  junit
--4:  kib #  large files  launchpad  lein  loup  loup gailly  lts  making global  menu ruby
--4:  merchantability  merchantability or  name only  node js  not even  only get  options dfile
--4:  or fitness  oracle corporation  org snapshot  os arch  overriding home  pack reused
--4:  particular  particular purpose  per  perlbrew version  picked  picked up  ppa  precise
--4:  production #  psql postgresql  purpose$  reading database  remote total  required  reused 0
--4:  rsync  rsync version  ruby writebackup  run actions  run$  server  setup py
--4:  shellcheck version  software see  stream #  sudoers$  temporarily overriding  terminfo
--4:  to false  ubuntu com  up java  utils #  versions  warranty not  will not  x# before  x# linux
--4:  x# version  zip #
--5:  #  # config  # event  # install  # java  # package  # reused  # x#  0 bin  0 tags
--5:  :begins +a__  :begins 0a0  :begins ?___  :begins A0A  :begins A:__  :begins ^  :begins a0.0
--5:  :first ?  :sets  ^acl  ^acl farsi  ^after  ^attempting  ^branch  ^build id  ^ci  ^cloning
--5:  ^composer version  ^extra  ^gradle #  ^instance travis  ^mercurial  ^openssl #  ^phantomjs
--5:  ^received  ^revision  ^rm  ^self  ^system vimrc  ^thread model  ^unpacking x#  acl farsi  ant
--5:  app perlbrew  apply  arch x#  arg  bin perlbrew  binary$  build id  clipboard
--5:  com extraheader  com x#  composer version  cookbooks  dev bin  directories  dirty
--5:  documentation for  does  download cache  east #  experimental  extraheader  farsi
--5:  farsi mouse  file #  file with  for man  for this  g$  heroku  hierarchical  http https
--5:  initialize  instance travis  javax  job x#  june  june #  lfs  libc bin  libc dev  mbs
--5:  mbs sec  mkdir p  model posix  modules #  mouse netterm  netterm  netterm syntax  no longer
--5:  no such  notes  org  os name  over #  patches #  perlbrew 0  perlbrew app  perlbrew bin
--5:  phantomjs  plugin$  posix$  postgresql #  pull #  pwd  redis server  relative  repl
--5:  repositories snapshots  reused #  run sudo  se  short  snapshots fr  source for  sparse
--5:  statements  surefire plugin  system vimrc  tags release  temp x#  temporarily  test go  the c
--5:  the editor  thread model  timeout 0  to download  unpacking x#  uploading  us east
--5:  variables$  vector  visudo  writebackup  writebackup$  x# o  x# pulling  x# travis  xz
--6:  # add  # aug  # format  # git  # minimum  :begins *_[a  :begins A_-_  :begins A_Aa
--6:  :begins [A-A  :begins a,_a  :begins a[0  :begins }  :indent 3  :last ;  :last A  LONG test
--6:  ^a  ^authentication methods  ^build image  ^built tue  ^clang version  ^cleaning  ^cmake
--6:  ^cmdline  ^current runner  ^distributor  ^distributor id  ^end  ^error failed  ^extracting
--6:  ^file descriptors  ^get  ^gzip  ^handles file  ^hint names  ^hostname  ^incorrect
--6:  ^incorrect password  ^linking  ^make #  ^mongodb #  ^new  ^nvm  ^ok github  ^openjdk
--6:  ^password prompt  ^phpenv  ^rbenv  ^rbenv #  ^requirement already  ^shell usr  ^syslog
--6:  ^systemd  ^the command  ^vim vi  ^ws  ^ws cleanup  ^zip environment  a command  a future
--6:  actions checkout  actions setup  again$  and time  archives  archives$  are main  as
--6:  authentication methods  base #  be used  before executing  beta  browse  build image
--6:  built tue  checkout progress  checkout qf  chosen instead  clang version  closed before
--6:  code and  commonly  commonly chosen  compiled nov  compilejava  compiling #  completion
--6:  concurrent threadpoolexecutor  config global  current runner  date and  decoder  defaults
--6:  dep  descriptors  descriptors #  dfsg  dialog  did not  directory is  disabled$  distributor
--6:  distributor id  empty  entering directory  environment options  error no  executing a
--6:  facebook  fails  feb  feb #  fetched  file descriptors  file scheme  file vim  files #
--6:  filtered  final$  fold end  future release  g #  handles file  hint names  hostedtoolcache
--6:  how  https rvm  id ubuntu  image provisioning  imagemagick  improved  improved #  in your
--6:  incorrect password  inject  inspect  jackson  jacoco  java tool  jre$  knowledge  kuczynski
--6:  lang  language node  layer$  lazy  leiningen  main #  main trunk  man db  master are  math
--6:  merge$  message sorry  methods pam  minimum version  mongodb #  monitor  names commonly
--6:  negative  node #  of master  ok github  openjdk #  opt hostedtoolcache  oracle jre  output
--6:  packaging  pam$  password message  password prompt  pom xml  progress force  prompt timeout
--6:  provisioning  provisioning date  quick  rbenv  rbenv #
--6:  received #  redis version  registered  repo  repository https  reused  run LONG
--6:  runner version  rvm #  rvm io  s  s in  scala #  sec in  secure$  sep #  separator  server #
--6:  set to  setup$  sh c  shell usr  skipping$  snapshots  sorry  sorry try  start running
--6:  string$  successfully installed  such  sudo$  terraform internal  test file  test ok
--6:  the repository  threadpoolexecutor  threadpoolexecutor java  to java  to override
--6:  tool options  touch  trunk and  tue sep  typeerror  ubuntu trusty  use x#  user vimrc  uuid
--6:  vi  vi improved  vim vi  vim vimrc  when  width #  ws cleanup  www gnu  x# config  x# start
--6:  xpm  zip environment
--7:  # duration  # finish  # free  # jan  0 minutes  0 pom  0$  :begins (Aa_  :begins *_a_
--7:  :first )  ^# #  ^api version  ^ar  ^as  ^authentication  ^cgo  ^checking for
--7:  ^downloading from  ^encryption notice  ^group github  ^info downloading  ^info maven
--7:  ^info running  ^iptables  ^mkdir  ^openssl  ^or  ^os  ^pam  ^pam service  ^password
--7:  ^perlbrew  ^preparing  ^processing triggers  ^ra  ^requirement  ^runtime  ^startup
--7:  ^startup #  ^update  ^using serf  ^usr  ^value  ^writing  a repository  accessing
--7:  accessing a  add origin  and$  api #  api version  authors  bean  best  build #  cgo
--7:  checking whether  chunk  colors  conceal  config local  configuring  content  date #
--7:  developer  discovery  dndebug  duration #  en us  encryption notice  end x#  exist
--7:  exit status  files in  finish #  for accessing  for linux  for verify  foundation inc  fpic
--7:  gcc #  gettext  gforge inria  github workflows  gnu org  goroot  gradle #  group github
--7:  hhvm$  home runner  home$  i home  ids  included from  info downloading  info maven
--7:  info running  initial branch  inria fr  install x#  interpreter  iptables  jvm java  lib jvm
--7:  lib$  log #  map #  maven plugin  minutes  minutes$  no tests  not found  notice file  org #
--7:  origin https  packages from  pam service  permissions$  preprocessing  processing triggers
--7:  projects$  pseudocommand all  publish  re run  remote add  requirement already  retain
--7:  revision x#  routing  safe directory  scm  serf #  service name  software foundation
--7:  sources$  ssh strict  startup #  strict true  strip  submodules  sum  svg
--7:  terraform terraform  test data  test default  test set  the initial  then$  this warning
--7:  time end  timer  to unpack  token permissions  travis job  triggers for  try again  type$  tz
--7:  ubuntu #  ubuntu$  undo  usr sbin  utilities$  verify pseudocommand  warn$  with #  without
--7:  work temp  work terraform  workflows  x# com  x# done  x# from  x# https  x# via
--8:  # mib  # n  # oracle  # pom  # stable  :begins ++a  :begins a_0.
--8:  :bracket number  ^address to  ^api  ^building dependency  ^built wed  ^builtin  ^composer
--8:  ^couchdb  ^environment variables  ^experimental false  ^flags for  ^info changes  ^now
--8:  ^npm warn  ^operating  ^operating system  ^pip  ^prepare workflow  ^preparing to  ^processing
--8:  ^removing  ^updating  ^version #  ^worker information  ^x  abc  abi  acl  activate
--8:  address to  aliases  amqp$  architecture  asm  base py  be upgraded  binding  bit server
--8:  building dependency  built wed  by the  caches  ccache  ce  checking out  chosen  clang #
--8:  cleaning  closed$  cmake  cmd  com github  commits  commits you  connecting  constant
--8:  core jar  couchdb  custom  deb$  dec #  deferred  dependency tree  detected recompiling
--8:  entering  environments  error message  experimental false  false  fields  first  flags for
--8:  fno  for each  forms  from r  g x#  git switch  gz$  headers$  https docs  info changes
--8:  inrelease  jre  later  linux gnu  list #  mail to  man x#  mib  mksession  module for  note
--8:  npm warn  openjdk  order  overrides  package x#  phpenv versions  pkg  prepare workflow
--8:  preparing to  program t  protected  provide  public key  quote  readme for  recompiling
--8:  recompiling the  release x#  reporting  resource$  return #  riak  run maven  seconds
--8:  see http  see readme  separate  server vm  snapshot$  stable$  start  startup  statistics
--8:  sudoers file  symbolic  system details  tags  the module  the terms  to root  to store
--8:  trusty$  utc$  variables to  via amqp  visit  warning  warning no  wed  wed jul  wheel
--8:  which to  win  workdir  worker information  workflow directory  write$  www info  x# dev
--8:  x# download  x# support  yarn  you are  zip org
--9:  # base  # built  # final  # internal  # mb  # or  # using  #$  0 use  :begins >___
--9:  :begins a-0  ^build dist  ^cache  ^clang  ^created  ^experimental  ^git checkout  ^go
--9:  ^gradle  ^hint git  ^mongodb  ^root  ^rvm  ^see https  ^selecting  ^selecting previously
--9:  ^snapshot  ^sudo  ^suggested  ^suggested packages  ^test  ^there  ^travis fold  ^vim
--9:  ^warning build  ^zip special  age  apps  at java  average  be closed  be installed  cat
--9:  cindent  class  clean true  compilation options  cookie  distribution  download complete
--9:  downloading from  duration  es  foundation  git branch  height  hide  i  info zip  init home
--9:  instead  is already  it under  java base  java$  json  jul  jul #  macos  make #  need to
--9:  newly  not installed  npm install  off  or  origin main  out x#  plugin descriptor  pom$
--9:  previously unselected  profile  pulling  qf  ref$  rev  revision  rm rf  selecting
--9:  selecting previously  selection  serf  should not  so$  source #  special compilation  specs
--9:  split$  stable #  status  suggested  suggested packages  supports  syslog  tar gz
--9:  test session  testing  the command  the root  total #  travis ci  travis fold  tree$
--9:  unittest  unselected package  uploaded  using serf  utils$  w  warning build  warning call
--9:  whether  workflow  wrapper  x# deb  x# lib  x# public  xenial$  zip special
--10:  # if  0 failures  :begins #a  :begins ====  :begins >_a_  ^added  ^apache  ^apache maven
--10:  ^changes detected  ^default  ^encryption  ^environment  ^flags  ^git version  ^handles https
--10:  ^hhvm  ^local ip  ^n  ^pre  ^pre installed  ^ran  ^remote counting  ^when to  ^you
--10:  access to  address and  alignment  analysis  and netmask  background  branch name  build lib
--10:  checking for  co  code 0  cursor  debian  dec  default  dev x#  doc$  dynamic  encoding utf
--10:  errors #  evaluate  extension$  extracting  fi  find  find in  fs  git init  gnu$
--10:  google protobuf  handles https  hhvm  hint git  home usr  https scheme  inc$  info done
--10:  lambda  len  local ip  main resources  mime  minimum  netmask  netmask pairs  not be  ok #
--10:  org for  origin  pending  persistent  phpenv  pkg name  pre installed  processed
--10:  pseudocommand  restore  runner work  s s  sed  sending  spoon core  static$  terminal
--10:  test index  the errors  the free  to require  to$  tue  typescript  uninstall  unselected
--10:  unused  username  validate  value  waiting$  warranty  when to  whitespace  windows  with
--11:  # compiled  # failures  # python  # the  # utc  *warning  :begins A=  :first }  ^bash
--11:  ^codename  ^copyright  ^copyright c  ^curl #  ^generating  ^info installing  ^installed
--11:  ^instance  ^java home  ^job  ^post  ^ruby  ^ruby #  ^submodule  ^umask  ^umask to  ^w
--11:  base java  built in  by  ca  central$  ci$  code #  codename  com #  contains  created
--11:  curl #  dev$  dir$  dl  docker io  entrypoint  file$  for mail  forge  from the  git log
--11:  head is  huge  information about  invalid  invocation  is deprecated  just  large  lists$
--11:  logic  maven #  mongodb  node  notice$  nov  nov #  operating  operating system  org x#
--11:  pairs  pairs$  password for  please read  previous  previously  project  read the  refs
--11:  repo$  request  rf  send mail  session for  set the  sleep  slow  src$  start x#  target
--11:  the latest  the notice  to remove  type #  types #  umask  umask to  unit  use users  xterm
--11:  you
--12:  :begins -a__  :begins 0.0  :columns  :indent 4  :indent 5  :path  ^allow  ^bundle  ^d
--12:  ^import  ^remote compressing  ^see the  ^tests  ^url  ^worker  a password  accepted
--12:  application$  auth  bin #  bot  bytes #  c in  cmdline  code of  creation  data$
--12:  description  directory home  en  errors and  even  failing  git remote  git version
--12:  github token  handlers  here$  in file  in run  include x#  inf  info installing  is never
--12:  key$  might  name to  node x#  not a  nvm  on x#  outdated  parameter  prior  production
--12:  psql  py$  recommended  release #  repository actions  requests #  require a  sec  signature
--12:  ss  successfully$  suites  t #  test is  time start  tuple  updates  use or  users #  vimrc
--12:  vimrc file  vimrc$  with exit  wrap  x# f  x#$
--13:  # expected  :begins Aa:0  :begins aA  :first %  :last +  ^all  ^artifact  ^changes  ^cp
--13:  ^local  ^receiving  ^receiving objects  ^secret  after #  binary  branch master  building
--13:  builds  c #  cannot find  class org  com  core src  country  diagnostics  diff$
--13:  documentation  domain  existing  files to  from central  get #  git repository  grid
--13:  java home  linux  linux$  lite  made  mail program  may be  mercurial  newer  null$  oauth
--13:  online  packages in  preparing  readline  receiving objects  redistribute it  removed$
--13:  required$  rest  s #  setup  terms of  the$  this program  tokens  true  txt$  unset  url$
--13:  usr local  various  version x#  with status  within  worker org  x# readme  x# sha  x$  yes$
--14:  # #  # done  # on  # packages  :begins -a  LONG #  ^build system  ^download action  ^env
--14:  ^gpg  ^prepare  ^reading  ^redis  ^running com  ^tests run  ^when  action repository  apt
--14:  arch  attempting to  back to  builtin  call  caused by  conditions  content length  debug
--14:  decode  deltas #  dot  download action  expansion  for use  generation  give  has a  host
--14:  integer$  is now  labels  master$  match  modify  mvn  new branch  packer  pos  prefix
--14:  program is  prompt  published  purge  python$  receiving  requesting  resources$  runner
--14:  running com  runtime  s 0  segment  set  spoon spoon  system information  test utils
--14:  when the  x# test  xenial
--15:  :begins 0.0-  ^# LONG  ^built  ^cxx  ^endgroup  ^info builds  ^repository  ^resolving deltas
--15:  ^system  ^user  and  as a  back  checksums  cli  complete$  configuration  connected
--15:  copyright  copyright c  defaulting  deltas  error failed  etc  ex$  executor  fail  for java
--15:  fsevents  fsevents #  gcc c  get  gz  ignoring  jobs #  mon  mon mar  no source  of the
--15:  oracle  parsing  python #  request #  resolving deltas  reverse  sha x#  source map
--15:  strategy  to configure  top  triggers  use of  vs  warnings$  writing  you may  your
--16:  # of  # warning  0 x#  :first [  ^0 0  ^current  ^data  ^download  ^downloaded  ^error for
--16:  ^id  ^number  ^number of  ^setting up  ^skipping  an  azure  bin$  button  common #
--16:  compressing  compressing objects  create$  deb  defined but  deleted  error messages
--16:  failed to  fold  fonts  generic  help  hosted  id$  info builds  must  of this  overriding
--16:  packages will  pam  py  remote compressing  repos  reset  signed  snapshot repo  sub
--16:  sudoers  table  targets  test error  test$  tm  to see  upgraded  upgraded$
--17:  # global  :begins #0_a  :last %  LONG 0  ^curl  ^deleting  ^git commit  ^llvm  ^resolving
--17:  ^x#  an exception  bus  context  excluding  fall  false$  frontend  further  i$  in maven
--17:  junit platform  lists  metrics  normal  one$  ra  redistribute  save  see the  sha
--17:  software you  stack  submodule  success$  svn  the  top level  trusty  try$  txt line
--17:  used for  viminfo$  x# 0
--18:  0  0 #  :begins [Aa  ^build language  ^case  ^copying  ^echo  ^this is  ^travis time  ^try
--18:  arguments  attempting  cfg  composer  counting  counting objects  dict  endgroup  endgroup$
--18:  environment variables  exit code  for details  gc  git commit  here  libcurl  link  n
--18:  operations  outer  override  pack  prepare  rb  remote counting  rendering  running
--18:  running$  selected  sep  spring  strings  super  test start  time 0  travis time  utc
--18:  variables  viminfo  x# http
--19:  :begins a_-a  :last ,  :link  ^compiling  ^downloading  ^nothing  ^warnings  actions$  c
--19:  cached  change detected  closed  coverage  different  encoding x#  encryption  environment
--19:  failures  failures 0  generator  git config  gpg  into  iteration  marked  maximum  only$
--19:  open  parse  path  plugins  posix  properties  regex  repository$  requirements txt  speed
--19:  title  transform  util concurrent  warnings  webpack  x# x#
--20:  # kib  :begins Aa_"  ^file  apache  basic  bin sh  bootstrap  changes detected  core  detect
--20:  field  host x#  is free  javac #  kb$  kib  l  many  mini  mouse  number  offset  option$
--20:  packages  passed 0  pre  queue$  rm  rubies  snapshot  source$  status code  stream  suite
--20:  versions$  width  wire
--21:  :begins +a_  :begins --a  :begins a/  ^change  ^creating  ^found  ^setting  build language
--21:  enabled$  error in  et  europe  expected$  in$  is not  jar$  license  linear  making
--21:  must not  optional dependency  requires  run  setting up  sudo  time #  to enable  typing
--21:  unchecked  usage  wide  with an  write  x# #
--22:  # bit  # jar  # test  0 errors  :begins ^^^^  :indent 6  ^eval  ^npm err  ^time #  conf  def
--22:  error for  findbugs  for  lang #  leaving  mar  mar #  npm err  secret  stable  stats  utf
--22:  utf #  white
--23:  :first =  :first >  :last ~  LONG LONG  ^done  ^else  connection  console$  curl  end  enter
--23:  env$  files  gnu  https github  id x#  name in  operation  options$  removing  saving  swap
--23:  terms  ui  url https
--24:  # total  ^gcc  ^handles  ^successfully  ^zip  cache$  child  disabled  downloaded  fixed
--24:  generate  git$  github com  html$  is #  java  local$  logs  make test  matched  no test
--24:  once  op  resolving  right  scheme$  shape  trigger  wrong
--25:  :begins /a/  ^command usr  ^getting  authentication  char  charset  command to  gem
--25:  internal  mb  node modules  requirements  resolver  right$  run #  safety  serialize  u
--25:  upstream
--26:  :begins 0.0.  :begins ==>_  :begins ✓_a_  ^adding  bar  column  constants  decimal  docs
--26:  driver$  eta 0  fetch  from #  handles  if  lib  md$  messages$  s eta  updating  yaml
--27:  # cannot  # kb  :indent 1  :last *  ^cc  ^hint  ^wrote  apache org  base x#  elements  elif
--27:  home travis  maybe  read  scala  skipped  target test  to avoid
--28:  :begins _a  :indent 0  ^name  ^unpacking  can be  compile  directory  dns  kb  max  modules
--28:  queue  tree x#  windows$  wrote  x# cache
--29:  # by  :begins 0  :begins a:_a  ^compiled  ^opt  ^timeout  calls  engine  initialized
--29:  installed$  microsoft  new  undefined$  value$  version$  will  └  └ ─
--30:  # travis  ^LONG #  ^remote  any  apple  cache  collections  copying  d  defined$  eta  image
--30:  maven namespace  none  pid #  s$  see https  size of  ubuntu
--31:  :begins a_"  :length 2  ^address  ^collecting  ^x# #  instead$  mismatch  tag  test js
--31:  the server  x# org  x# timeout  ├  ├ ─
--32:  :begins A  :capitals  ^time  checksum  credentials  cxx  deprecated  downloading
--32:  free software  hint  mem  png  reflect  resolve  success 0  with 0  x# s
--33:  # https  :last `  :length 1  arrow  continue  cpp #  hash  mail  transport  x# debug
--34:  ^github com  conda  error #  installation  macro  means  template  test case  user  version
--35:  :begins A__  :begins Aa_A  ^travis  build dist  client #  o$  pull  seconds$  then
--36:  command usr  done$  extra  recompile  timeout #  usr share
--37:  ^export  ^testing  auto  copy  elasticsearch  g  satisfied  terraform$  to the
--38:  annotation  classes$  db  group
--39:  LONG java  channel  file included  from home  post
--40:  # main  :begins ----  e  index  iterator  threads  websocket  workspace
--41:  :begins a-a  ^checking  h  interface  rabbitmq  script  this
--42:  ^✓ should  execute
--43:  at #  commit x#  computed  filters  maven  ok$  p  passed  passing  py LONG  read$  values
--43:  ✓ should
--44:  # warnings  ^tests test  job  org$  priority  src test
--45:  :begins A:_  ws
--46:  ^at  ^warning
--47:  ^generated  id #  mysql  state  supported
--48:  LONG$  available$  com google  parameters  started
--49:  # tests  :begins Aa_0  ^starting  pass
--50:  failed with  has no  objects #
--51:  :begins ....  ^node
--52:  ^installing  cpu  formatting
--53:  input  x# in
--54:  :last ^  ^npm
--55:  shutdown$
--56:  compiling
--57:  info  only
--58:  ok
--60:  ^finished  property
--63:  :begins 0:0:
--65:  step
--66:  ^pass
--68:  let  state$
--69:  :first '  cast
--82:  :begins A_
--83:  :begins [A]
--92:  contents
-"""
+# fmt: off
+WEIGHTS = {
+    "^fail": 129, "→": 115, "panic": 105, "css": 100, "^# x#": 98, "free": 94, "aborted": 92,
+    "expected": 80, ":begins 0)_A": 79, "# skipped": 78, "failed": 78, "hudson": 77,
+    "^class": 76, "^failed": 69, "^info": 69, "address": 69, "x# a": 69, ":length 9": 67,
+    "*error": 66, "imported": 65, ":last !": 64, "h$": 64, "man": 64, ":length 7": 63,
+    "namespace": 63, ":first @": 61, "event": 61, "dom": 60, ":begins ===_": 59, "indent": 59,
+    ":indent 7": 58, ":length 6": 57, "trailing": 57, ":colon number": 56, "cs": 56,
+    ":length 5": 55, "failure": 55, "instance": 55, "cannot": 54, "failed$": 54,
+    ":begins ---_": 53, ":begins Aa:_": 53, ":last ’": 53, ":length 8": 53, "bool": 53,
+    ":last _": 52, "error": 52, "fatal": 52, "javascript": 52, "addr": 51, "index html": 51,
+    "returned": 51, "^e": 50, "directory$": 50, "for the": 50, "unsupported": 50, "# for": 49,
+    "google": 49, "hello": 49, ":begins [a": 48, "^src": 48, "item": 48, ":begins 0_|_": 47,
+    "^error": 47, ":last )": 46, "flags": 46, "patterns": 46, "schema": 46, "*exception": 45,
+    "character": 45, "in test": 45, "issue": 45, ":last :": 44, "^no": 44, "^not": 44,
+    "actual": 44, "assert": 44, "blank": 44, "exists": 44, "since": 44, "sys": 44,
+    "undefined": 44, "*spec": 43, ":begins a:_A": 43, ":place": 43, "^home": 43, "in #": 43,
+    "rs #": 43, ":begins ____": 42, ":first {": 42, "be #": 42, "changes": 42, ":length 4": 41,
+    "^code": 41, "change": 41, "java lang": 41, "please": 41, "resources": 41, "variable": 41,
+    "complete": 40, "gh": 40, "https": 40, "requested": 40, "stacktrace": 40, "stderr": 40,
+    "# to": 39, ":first #": 39, ":last >": 39, "^failure": 39, "^java lang": 39, "all": 39,
+    "syntaxerror": 39, "timeout": 39, "›": 39, "# http": 38, "# should": 38, "^java": 38,
+    "^ok": 38, "mean": 38, "urls": 38, "^def test": 37, "^home runner": 37, "assets": 37,
+    "def test": 37, "did": 37, "found #": 37, "looking for": 37, "optional": 37, "style": 37,
+    "test LONG": 37, "timed": 37, "●": 37, ":begins a/a": 36, ":last }": 36, "^caused": 36,
+    "looking": 36, "lower": 36, "readme": 36, "status$": 36, "timed out": 36, ":FAIL": 35,
+    "^return": 35, "never": 35, "test": 35, "unexpected": 35, "zero": 35, ":begins Aa_a": 34,
+    ":first ●": 34, "builder": 34, "call to": 34, "like": 34, "of": 34, "possible": 34,
+    "problem": 34, "specified$": 34, "to create": 34, "^●": 33, "code$": 33, "current": 33,
+    "device": 33, "error class": 33, "go #": 33, "remote": 33, "std": 33, "visitor": 33,
+    "was not": 33, "# and": 32, "# error": 32, "# run": 32, "*test": 32, "bytes": 32,
+    "enable": 32, "promise": 32, "skipped 0": 32, "value #": 32, "bin x#": 31, "cases": 31,
+    "column #": 31, "indentation": 31, "literal": 31, "md": 31, "org apache": 31,
+    "standard": 31, "timeout$": 31, "ensure": 30, "errors": 30, "methods": 30, "named": 30,
+    "newline": 30, "patch": 30, "progress": 30, "redundant": 30, "reference": 30, "replace": 30,
+    "site": 30, "x": 30, "# not": 29, "a x#": 29, "format$": 29, "instead of": 29,
+    "integration": 29, "js #": 29, "limit": 29, "saved": 29, "symbol": 29, "value 0": 29,
+    ":begins /a": 28, ":begins AaA": 28, ":begins ●_a": 28, ":last {": 28, "^complete job": 28,
+    "added": 28, "assertionerror": 28, "ast": 28, "complete job": 28, "job name": 28,
+    "mode": 28, "module": 28, "nodes": 28, "static": 28, "type": 28, "^expected": 27,
+    "already": 27, "check": 27, "eval": 27, "generated": 27, "reason": 27, "# c": 26,
+    "^complete": 26, "apache maven": 26, "expect": 26, "imports": 26, "rule": 26, "sh": 26,
+    "test test": 26, "tests$": 26, "unable": 26, "unable to": 26, "unknown": 26, "util": 26,
+    ":begins 0:0_": 25, "^the": 25, "a$": 25, "failure$": 25, "file home": 25, "java #": 25,
+    "message": 25, "not defined": 25, "see": 25, "*tests": 24, ":begins a:": 24, ":ticks": 24,
+    "got": 24, "readme md": 24, "syntax": 24, "test x#": 24, "tests": 24, "time elapsed": 24,
+    "trace": 24, ":equals": 23, "args": 23, "defined": 23, "error while": 23, "fr inria": 23,
+    "general": 23, "if you": 23, "list$": 23, "on a": 23, "rb$": 23, "show": 23, "# column": 22,
+    ":first /": 22, "^app": 22, "^c": 22, "access": 22, "action": 22, "can": 22, "cause": 22,
+    "clone": 22, "line": 22, "n$": 22, "result": 22, "specified": 22, "spoon": 22,
+    "syntax$": 22, "that": 22, "yml": 22, "# seconds": 21, ":begins Aa_": 21, "^#": 21,
+    "^x# x#": 21, "avoid": 21, "but not": 21, "error$": 21, "for more": 21, "getting": 21,
+    "layout": 21, "non": 21, "not": 21, "not find": 21, "python": 21, "registry": 21, "sos": 21,
+    "# sec": 20, "^file home": 20, "array": 20, "but": 20, "case": 20, "code": 20,
+    "command": 20, "could": 20, "diff": 20, "filename": 20, "implementation": 20, "js": 20,
+    "m": 20, "maven surefire": 20, "operator": 20, "or directory": 20, "platform": 20,
+    "proxy": 20, "should be": 20, "some": 20, "t": 20, "table$": 20, "x# repository": 20,
+    "› should": 20, "# 0": 19, ":begins a_Aa": 19, ":first ^": 19, ":last .": 19, "above": 19,
+    "application": 19, "caused": 19, "command line": 19, "compiler": 19, "dependency": 19,
+    "deploy": 19, "display": 19, "docker": 19, "exit": 19, "fr": 19, "git": 19, "github": 19,
+    "has": 19, "help #": 19, "memory": 19, "report": 19, "terraform": 19, "travis build": 19,
+    "unnecessary": 19, "0 0": 18, ":begins A:": 18, ":begins a:_": 18, "^error process": 18,
+    "add": 18, "at": 18, "being": 18, "cannot access": 18, "client": 18, "clone$": 18,
+    "elapsed #": 18, "error unexpected": 18, "import": 18, "line #": 18, "lines$": 18,
+    "member": 18, "missing": 18, "next": 18, "pattern": 18, "ref": 18, "single": 18,
+    "spaces": 18, "was": 18, "*failure": 17, ":begins [a]": 17, ":first -": 17, "^org": 17,
+    "^stderr": 17, "async": 17, "classpath": 17, "equal": 17, "error process": 17,
+    "file or": 17, "found in": 17, "init py": 17, "it": 17, "last": 17, "scope": 17,
+    "such file": 17, "too": 17, "www": 17, "# in": 16, ":indent 9": 16, ":last ]": 16,
+    "at least": 16, "at x#": 16, "changed": 16, "foo": 16, "form": 16, "inria": 16,
+    "insert": 16, "left": 16, "main": 16, "main java": 16, "program": 16, "sample": 16,
+    "span": 16, "spec": 16, "the first": 16, "times$": 16, "too many": 16, "# site": 15,
+    ":begins +___": 15, "^LONG": 15, "^caused by": 15, "a": 15, "add a": 15, "anonymous": 15,
+    "assertionerror$": 15, "bits": 15, "during": 15, "is too": 15, "least": 15, "make": 15,
+    "pytest": 15, "requests": 15, "site packages": 15, "string": 15, "sync": 15, "time$": 15,
+    "ts": 15, "# bin": 14, "# home": 14, ":first .": 14, ":first _": 14, ':last "': 14,
+    ":last a": 14, ":quotes": 14, "^# error": 14, "block": 14, "broken": 14, "cleanup": 14,
+    "correct": 14, "dist": 14, "gforge spoon": 14, "high": 14, "home": 14, "identical": 14,
+    "js$": 14, "null": 14, "surefire x#": 14, "to x#": 14, "# undefined": 13, ":begins a.": 13,
+    "archive": 13, "error home": 13, "found": 13, "have": 13, "info$": 13, "inria gforge": 13,
+    "is": 13, "kwargs": 13, "more": 13, "multiline": 13, "names": 13, "net": 13, "nil": 13,
+    "origin$": 13, "other": 13, "processing": 13, "render": 13, "swift": 13, "ts #": 13,
+    "up$": 13, "# errors": 12, ":first a": 12, ":last 0": 12, "^home travis": 12,
+    "^typeerror": 12, "app": 12, "appears": 12, "at com": 12, "base": 12, "enabled": 12,
+    "exception": 12, "init": 12, "install": 12, "is null": 12, "issues": 12, "logger": 12,
+    "not match": 12, "py line": 12, "require": 12, "send": 12, "service": 12, "tasks": 12,
+    "the same": 12, "timers": 12, "total time": 12, "true$": 12, "while": 12, ':first "': 11,
+    ":first +": 11, ":last ?": 11, "^0": 11, "^at sun": 11, "at sun": 11, "be": 11, "been": 11,
+    "blank lines": 11, "booter": 11, "fail test": 11, "http www": 11, "is a": 11, "method": 11,
+    "models": 11, "no": 11, "numbers": 11, "occurred": 11, "out$": 11, "response": 11,
+    "surefire booter": 11, "task": 11, "token$": 11, "two": 11, "update": 11, "used$": 11,
+    "work": 11, "# a": 10, "# snapshot": 10, ":begins A_a": 10, ":begins Aa": 10,
+    ":begins Aa:": 10, ":begins a_/a": 10, "api": 10, "assertion": 10, "c$": 10,
+    "clone depth": 10, "cpp": 10, "execution": 10, "f": 10, "filter": 10, "git clone": 10,
+    "in class": 10, "not in": 10, "package name": 10, "passed #": 10, "r": 10, "return": 10,
+    "tests failed": 10, "too long": 10, "with the": 10, "x# n": 10, ":ERR": 9, ":begins ./a": 9,
+    "^bad": 9, "^cloning into": 9, "^run": 9, "^true": 9, "allowed": 9, "cloning into": 9,
+    "do": 9, "error error": 9, "execute goal": 9, "failed tests": 9, "file": 9, "goal": 9,
+    "load": 9, "object": 9, "of a": 9, "on": 9, "on project": 9, "pages": 9, "rs": 9, "text": 9,
+    "ts$": 9, "users": 9, ":begins $_./": 8, ":begins a_": 8, ":first |": 8, "argument": 8,
+    "bad": 8, "before": 8, "builds workspace": 8, "builds x#": 8, "called": 8, "commands": 8,
+    "compiler plugin": 8, "could not": 8, "file builds": 8, "in": 8, "lang runtimeexception": 8,
+    "learn": 8, "long #": 8, "mark": 8, "maven compiler": 8, "network": 8, "process": 8,
+    "protocol": 8, "should have": 8, "snapshot jar": 8, "snapshot spoon": 8, "types": 8, "y": 8,
+    ":begins AaAa": 7, ":first A": 7, "^at object": 7, "and will": 7, "bundle": 7, "connect": 7,
+    "entry": 7, "error test": 7, "gforge": 7, "implicit": 7, "list": 7, "make sure": 7,
+    "modified": 7, "nio": 7, "page": 7, "raw": 7, "root": 7, "should return": 7, "sure": 7,
+    "testrunner": 7, "than": 7, "view": 7, "vm": 7, "# object": 6, ":begins ##[a": 6,
+    ":first 0": 6, "^def": 6, "b #": 6, "class$": 6, "classes": 6, "comma": 6, "does not": 6,
+    "found$": 6, "google inject": 6, "heads": 6, "in the": 6, "inject internal": 6, "io": 6,
+    "loop": 6, "pass LONG": 6, "pause": 6, "refs heads": 6, "resolved": 6,
+    "runtimeexception": 6, "scan": 6, "setting": 6, "source": 6, "space": 6, "this command": 6,
+    "tmp": 6, "to execute": 6, "unsafe": 6, "val": 6, "vars": 6, "x#": 6, ":begins [A": 5,
+    ":indent 8": 5, "^fatal": 5, "are": 5, "compilation": 5, "completed": 5, "const": 5,
+    "depth #": 5, "errors$": 5, "examples": 5, "goal org": 5, "http": 5, "java nio": 5,
+    "multi": 5, "port": 5, "process completed": 5, "runners": 5, "software": 5, "src": 5,
+    "temp": 5, "tests test": 5, "the following": 5, "up": 5, "which": 5, "x# error": 5,
+    "x# tests": 5, "xml": 5, "# s": 4, ":begins a": 4, ":begins ●_Aa": 4, "^error builds": 4,
+    "all$": 4, "attribute": 4, "cloning": 4, "common": 4, "completed with": 4, "data": 4,
+    "elapsed": 4, "error builds": 4, "error x#": 4, "exited": 4, "header": 4, "jar": 4,
+    "localhost": 4, "log": 4, "never used": 4, "path to": 4, "py #": 4, "to": 4, "used": 4,
+    "utils": 4, "valid": 4, ":begins aAa": 3, ":begins a_a": 3, "^docker": 3, "another": 3,
+    "cannot be": 3, "codehaus plexus": 3, "declaration": 3, "due": 3, "due to": 3, "end of": 3,
+    "error expected": 3, "exited with": 3, "its": 3, "main$": 3, "model": 3, "more than": 3,
+    "os": 3, "plexus": 3, "pm": 3, "py test": 3, "received": 3, "simple": 3, "use": 3, "’": 3,
+    "0 snapshot": 2, "LONG": 2, "am": 2, "bin": 2, "com$": 2, "core #": 2, "detected": 2,
+    "lua": 2, "map": 2, "out": 2, "test #": 2, "the correct": 2, "throw": 2, "via": 2,
+    "x# at": 2, ":indent 2": 1, "key": 1, "time": 1, "build": -1, "codehaus": -1, "kb at": -1,
+    "kb sec": -1, "org codehaus": -1, "skip": -1, ":begins a.a": -2, "^run LONG": -2,
+    "an error": -2, "create": -2, "dir": -2, "dirs$": -2, "downloading github": -2,
+    "downloading http": -2, "export": -2, "go": -2, "http us": -2, "incompatible": -2,
+    "length": -2, "maven maven": -2, "of #": -2, "plugin": -2, "pom #": -2, "to be": -2,
+    "travis": -2, "url": -2, "v": -2, "warning builds": -2, "# failed": -3, "# generic": -3,
+    "# pack": -3, "# pc": -3, "# spoon": -3, ":first (": -3, "^checking out": -3,
+    "^cmake version": -3, "^cookbooks": -3, "^cookbooks version": -3, "^couchdb version": -3,
+    "^downloading https": -3, "^git fetch": -3, "^gnu": -3, "^go downloading": -3,
+    "^gzip version": -3, "^imagemagick": -3, "^imagemagick version": -3, "^info tests": -3,
+    "^jq": -3, "^mysql": -3, "^phantomjs version": -3, "^picked": -3, "^picked up": -3,
+    "^ragel": -3, "^sudoers": -3, "alpha": -3, "archive ubuntu": -3, "b": -3, "b$": -3,
+    "bash version": -3, "cache #": -3, "cache linux": -3, "cmake version": -3,
+    "com fasterxml": -3, "com ubuntu": -3, "cookbooks version": -3, "couchdb version": -3,
+    "delta #": -3, "dirs": -3, "double": -3, "downloaded https": -3, "downloading https": -3,
+    "enforcer": -3, "fasterxml": -3, "fasterxml jackson": -3, "from": -3, "function": -3,
+    "go downloading": -3, "go versions": -3, "gzip version": -3, "hint$": -3, "hook": -3,
+    "html": -3, "https repository": -3, "imagemagick version": -3, "images": -3,
+    "info tests": -3, "installed go": -3, "java io": -3, "jenkins": -3, "jq": -3,
+    "local name": -3, "local unset": -3, "maven apache": -3, "multiple": -3, "must be": -3,
+    "name": -3, "name$": -3, "new tag": -3, "nexus content": -3, "o": -3, "of type": -3,
+    "org nexus": -3, "phantomjs version": -3, "platform engine": -3, "ragel": -3,
+    "refs pull": -3, "release": -3, "repo maven": -3, "repository x#": -3, "resource": -3,
+    "snapshot https": -3, "system": -3, "tag x#": -3, "utc #": -3, "var": -3, "version #": -3,
+    "whl": -3, "x# archive": -3, "x# fr": -3, "x# none": -3, "# delta": -4, "# encoding": -4,
+    "# execute": -4, "# linking": -4, "# modules": -4, "# worker": -4, "0 beta": -4, "0 ce": -4,
+    "0 spoon": -4, ":begins +a_a": -4, ":begins A/Aa": -4, ":begins A___": -4,
+    ":begins a-0.": -4, "^ant": -4, "^at java": -4, "^build group": -4, "^codename xenial": -4,
+    "^couchdb #": -4, "^diff menu": -4, "^failures": -4, "^get #": -4, "^go version": -4,
+    "^info build": -4, "^iptables x#": -4, "^mvn": -4, "^os arch": -4, "^perlbrew version": -4,
+    "^phpenv versions": -4, "^psql": -4, "^psql postgresql": -4, "^reading database": -4,
+    "^redis server": -4, "^remote total": -4, "^rsync": -4, "^rsync version": -4, "^store": -4,
+    "^temporarily": -4, "^temporarily overriding": -4, "^warranty": -4, "^warranty not": -4,
+    "^wget": -4, "a particular": -4, "and may": -4, "apt get": -4, "arch linux": -4,
+    "audit": -4, "before making": -4, "beta #": -4, "boot": -4, "build cache": -4,
+    "build exited": -4, "build group": -4, "ce$": -4, "checkout$": -4, "codename xenial": -4,
+    "conditions there": -4, "config": -4, "config changes": -4, "content repositories": -4,
+    "copying conditions": -4, "corporation": -4, "couchdb #": -4, "creating": -4,
+    "database #": -4, "default test": -4, "deprecated$": -4, "dev": -4, "dfile": -4,
+    "dfile encoding": -4, "diff menu": -4, "e 0": -4, "egg": -4, "err": -4, "even for": -4,
+    "extraheader$": -4, "failed #": -4, "fi$": -4, "files and": -4, "fitness": -4,
+    "fitness for": -4, "for copying": -4, "for merchantability": -4, "gailly": -4,
+    "gailly$": -4, "gce": -4, "get regexp": -4, "git submodule": -4, "global git": -4,
+    "go version": -4, "group stable": -4, "handler": -4, "head$": -4, "hostname x#": -4,
+    "http #": -4, "info build": -4, "input output": -4, "install #": -4, "iptables x#": -4,
+    "it will": -4, "jean": -4, "jean loup": -4, "junit": -4, "kib #": -4, "large files": -4,
+    "launchpad": -4, "lein": -4, "loup": -4, "loup gailly": -4, "lts": -4, "making global": -4,
+    "menu ruby": -4, "merchantability": -4, "merchantability or": -4, "name only": -4,
+    "node js": -4, "not even": -4, "only get": -4, "options dfile": -4, "or fitness": -4,
+    "oracle corporation": -4, "org snapshot": -4, "os arch": -4, "overriding home": -4,
+    "pack reused": -4, "particular": -4, "particular purpose": -4, "per": -4,
+    "perlbrew version": -4, "picked": -4, "picked up": -4, "ppa": -4, "precise": -4,
+    "production #": -4, "psql postgresql": -4, "purpose$": -4, "reading database": -4,
+    "remote total": -4, "required": -4, "reused 0": -4, "rsync": -4, "rsync version": -4,
+    "ruby writebackup": -4, "run actions": -4, "run$": -4, "server": -4, "setup py": -4,
+    "shellcheck version": -4, "software see": -4, "stream #": -4, "sudoers$": -4,
+    "temporarily overriding": -4, "terminfo": -4, "to false": -4, "ubuntu com": -4,
+    "up java": -4, "utils #": -4, "versions": -4, "warranty not": -4, "will not": -4,
+    "x# before": -4, "x# linux": -4, "x# version": -4, "zip #": -4, "#": -5, "# config": -5,
+    "# event": -5, "# install": -5, "# java": -5, "# package": -5, "# reused": -5, "# x#": -5,
+    "0 bin": -5, "0 tags": -5, ":begins +a__": -5, ":begins 0a0": -5, ":begins ?___": -5,
+    ":begins A0A": -5, ":begins A:__": -5, ":begins ^": -5, ":begins a0.0": -5, ":first ?": -5,
+    ":sets": -5, "^acl": -5, "^acl farsi": -5, "^after": -5, "^attempting": -5, "^branch": -5,
+    "^build id": -5, "^ci": -5, "^cloning": -5, "^composer version": -5, "^extra": -5,
+    "^gradle #": -5, "^instance travis": -5, "^mercurial": -5, "^openssl #": -5,
+    "^phantomjs": -5, "^received": -5, "^revision": -5, "^rm": -5, "^self": -5,
+    "^system vimrc": -5, "^thread model": -5, "^unpacking x#": -5, "acl farsi": -5, "ant": -5,
+    "app perlbrew": -5, "apply": -5, "arch x#": -5, "arg": -5, "bin perlbrew": -5,
+    "binary$": -5, "build id": -5, "clipboard": -5, "com extraheader": -5, "com x#": -5,
+    "composer version": -5, "cookbooks": -5, "dev bin": -5, "directories": -5, "dirty": -5,
+    "documentation for": -5, "does": -5, "download cache": -5, "east #": -5, "experimental": -5,
+    "extraheader": -5, "farsi": -5, "farsi mouse": -5, "file #": -5, "file with": -5,
+    "for man": -5, "for this": -5, "g$": -5, "heroku": -5, "hierarchical": -5, "http https": -5,
+    "initialize": -5, "instance travis": -5, "javax": -5, "job x#": -5, "june": -5,
+    "june #": -5, "lfs": -5, "libc bin": -5, "libc dev": -5, "mbs": -5, "mbs sec": -5,
+    "mkdir p": -5, "model posix": -5, "modules #": -5, "mouse netterm": -5, "netterm": -5,
+    "netterm syntax": -5, "no longer": -5, "no such": -5, "notes": -5, "org": -5, "os name": -5,
+    "over #": -5, "patches #": -5, "perlbrew 0": -5, "perlbrew app": -5, "perlbrew bin": -5,
+    "phantomjs": -5, "plugin$": -5, "posix$": -5, "postgresql #": -5, "pull #": -5, "pwd": -5,
+    "redis server": -5, "relative": -5, "repl": -5, "repositories snapshots": -5,
+    "reused #": -5, "run sudo": -5, "se": -5, "short": -5, "snapshots fr": -5, "source for": -5,
+    "sparse": -5, "statements": -5, "surefire plugin": -5, "system vimrc": -5,
+    "tags release": -5, "temp x#": -5, "temporarily": -5, "test go": -5, "the c": -5,
+    "the editor": -5, "thread model": -5, "timeout 0": -5, "to download": -5,
+    "unpacking x#": -5, "uploading": -5, "us east": -5, "variables$": -5, "vector": -5,
+    "visudo": -5, "writebackup": -5, "writebackup$": -5, "x# o": -5, "x# pulling": -5,
+    "x# travis": -5, "xz": -5, "# add": -6, "# aug": -6, "# format": -6, "# git": -6,
+    "# minimum": -6, ":begins *_[a": -6, ":begins A_-_": -6, ":begins A_Aa": -6,
+    ":begins [A-A": -6, ":begins a,_a": -6, ":begins a[0": -6, ":begins }": -6, ":indent 3": -6,
+    ":last ;": -6, ":last A": -6, "LONG test": -6, "^a": -6, "^authentication methods": -6,
+    "^build image": -6, "^built tue": -6, "^clang version": -6, "^cleaning": -6, "^cmake": -6,
+    "^cmdline": -6, "^current runner": -6, "^distributor": -6, "^distributor id": -6,
+    "^end": -6, "^error failed": -6, "^extracting": -6, "^file descriptors": -6, "^get": -6,
+    "^gzip": -6, "^handles file": -6, "^hint names": -6, "^hostname": -6, "^incorrect": -6,
+    "^incorrect password": -6, "^linking": -6, "^make #": -6, "^mongodb #": -6, "^new": -6,
+    "^nvm": -6, "^ok github": -6, "^openjdk": -6, "^password prompt": -6, "^phpenv": -6,
+    "^rbenv": -6, "^rbenv #": -6, "^requirement already": -6, "^shell usr": -6, "^syslog": -6,
+    "^systemd": -6, "^the command": -6, "^vim vi": -6, "^ws": -6, "^ws cleanup": -6,
+    "^zip environment": -6, "a command": -6, "a future": -6, "actions checkout": -6,
+    "actions setup": -6, "again$": -6, "and time": -6, "archives": -6, "archives$": -6,
+    "are main": -6, "as": -6, "authentication methods": -6, "base #": -6, "be used": -6,
+    "before executing": -6, "beta": -6, "browse": -6, "build image": -6, "built tue": -6,
+    "checkout progress": -6, "checkout qf": -6, "chosen instead": -6, "clang version": -6,
+    "closed before": -6, "code and": -6, "commonly": -6, "commonly chosen": -6,
+    "compiled nov": -6, "compilejava": -6, "compiling #": -6, "completion": -6,
+    "concurrent threadpoolexecutor": -6, "config global": -6, "current runner": -6,
+    "date and": -6, "decoder": -6, "defaults": -6, "dep": -6, "descriptors": -6,
+    "descriptors #": -6, "dfsg": -6, "dialog": -6, "did not": -6, "directory is": -6,
+    "disabled$": -6, "distributor": -6, "distributor id": -6, "empty": -6,
+    "entering directory": -6, "environment options": -6, "error no": -6, "executing a": -6,
+    "facebook": -6, "fails": -6, "feb": -6, "feb #": -6, "fetched": -6, "file descriptors": -6,
+    "file scheme": -6, "file vim": -6, "files #": -6, "filtered": -6, "final$": -6,
+    "fold end": -6, "future release": -6, "g #": -6, "handles file": -6, "hint names": -6,
+    "hostedtoolcache": -6, "how": -6, "https rvm": -6, "id ubuntu": -6,
+    "image provisioning": -6, "imagemagick": -6, "improved": -6, "improved #": -6,
+    "in your": -6, "incorrect password": -6, "inject": -6, "inspect": -6, "jackson": -6,
+    "jacoco": -6, "java tool": -6, "jre$": -6, "knowledge": -6, "kuczynski": -6, "lang": -6,
+    "language node": -6, "layer$": -6, "lazy": -6, "leiningen": -6, "main #": -6,
+    "main trunk": -6, "man db": -6, "master are": -6, "math": -6, "merge$": -6,
+    "message sorry": -6, "methods pam": -6, "minimum version": -6, "mongodb #": -6,
+    "monitor": -6, "names commonly": -6, "negative": -6, "node #": -6, "of master": -6,
+    "ok github": -6, "openjdk #": -6, "opt hostedtoolcache": -6, "oracle jre": -6, "output": -6,
+    "packaging": -6, "pam$": -6, "password message": -6, "password prompt": -6, "pom xml": -6,
+    "progress force": -6, "prompt timeout": -6, "provisioning": -6, "provisioning date": -6,
+    "quick": -6, "rbenv": -6, "rbenv #": -6, "received #": -6, "redis version": -6,
+    "registered": -6, "repo": -6, "repository https": -6, "reused": -6, "run LONG": -6,
+    "runner version": -6, "rvm #": -6, "rvm io": -6, "s": -6, "s in": -6, "scala #": -6,
+    "sec in": -6, "secure$": -6, "sep #": -6, "separator": -6, "server #": -6, "set to": -6,
+    "setup$": -6, "sh c": -6, "shell usr": -6, "skipping$": -6, "snapshots": -6, "sorry": -6,
+    "sorry try": -6, "start running": -6, "string$": -6, "successfully installed": -6,
+    "such": -6, "sudo$": -6, "terraform internal": -6, "test file": -6, "test ok": -6,
+    "the repository": -6, "threadpoolexecutor": -6, "threadpoolexecutor java": -6,
+    "to java": -6, "to override": -6, "tool options": -6, "touch": -6, "trunk and": -6,
+    "tue sep": -6, "typeerror": -6, "ubuntu trusty": -6, "use x#": -6, "user vimrc": -6,
+    "uuid": -6, "vi": -6, "vi improved": -6, "vim vi": -6, "vim vimrc": -6, "when": -6,
+    "width #": -6, "ws cleanup": -6, "www gnu": -6, "x# config": -6, "x# start": -6, "xpm": -6,
+    "zip environment": -6, "# duration": -7, "# finish": -7, "# free": -7, "# jan": -7,
+    "0 minutes": -7, "0 pom": -7, "0$": -7, ":begins (Aa_": -7, ":begins *_a_": -7,
+    ":first )": -7, "^# #": -7, "^api version": -7, "^ar": -7, "^as": -7, "^authentication": -7,
+    "^cgo": -7, "^checking for": -7, "^downloading from": -7, "^encryption notice": -7,
+    "^group github": -7, "^info downloading": -7, "^info maven": -7, "^info running": -7,
+    "^iptables": -7, "^mkdir": -7, "^openssl": -7, "^or": -7, "^os": -7, "^pam": -7,
+    "^pam service": -7, "^password": -7, "^perlbrew": -7, "^preparing": -7,
+    "^processing triggers": -7, "^ra": -7, "^requirement": -7, "^runtime": -7, "^startup": -7,
+    "^startup #": -7, "^update": -7, "^using serf": -7, "^usr": -7, "^value": -7,
+    "^writing": -7, "a repository": -7, "accessing": -7, "accessing a": -7, "add origin": -7,
+    "and$": -7, "api #": -7, "api version": -7, "authors": -7, "bean": -7, "best": -7,
+    "build #": -7, "cgo": -7, "checking whether": -7, "chunk": -7, "colors": -7, "conceal": -7,
+    "config local": -7, "configuring": -7, "content": -7, "date #": -7, "developer": -7,
+    "discovery": -7, "dndebug": -7, "duration #": -7, "en us": -7, "encryption notice": -7,
+    "end x#": -7, "exist": -7, "exit status": -7, "files in": -7, "finish #": -7,
+    "for accessing": -7, "for linux": -7, "for verify": -7, "foundation inc": -7, "fpic": -7,
+    "gcc #": -7, "gettext": -7, "gforge inria": -7, "github workflows": -7, "gnu org": -7,
+    "goroot": -7, "gradle #": -7, "group github": -7, "hhvm$": -7, "home runner": -7,
+    "home$": -7, "i home": -7, "ids": -7, "included from": -7, "info downloading": -7,
+    "info maven": -7, "info running": -7, "initial branch": -7, "inria fr": -7,
+    "install x#": -7, "interpreter": -7, "iptables": -7, "jvm java": -7, "lib jvm": -7,
+    "lib$": -7, "log #": -7, "map #": -7, "maven plugin": -7, "minutes": -7, "minutes$": -7,
+    "no tests": -7, "not found": -7, "notice file": -7, "org #": -7, "origin https": -7,
+    "packages from": -7, "pam service": -7, "permissions$": -7, "preprocessing": -7,
+    "processing triggers": -7, "projects$": -7, "pseudocommand all": -7, "publish": -7,
+    "re run": -7, "remote add": -7, "requirement already": -7, "retain": -7, "revision x#": -7,
+    "routing": -7, "safe directory": -7, "scm": -7, "serf #": -7, "service name": -7,
+    "software foundation": -7, "sources$": -7, "ssh strict": -7, "startup #": -7,
+    "strict true": -7, "strip": -7, "submodules": -7, "sum": -7, "svg": -7,
+    "terraform terraform": -7, "test data": -7, "test default": -7, "test set": -7,
+    "the initial": -7, "then$": -7, "this warning": -7, "time end": -7, "timer": -7,
+    "to unpack": -7, "token permissions": -7, "travis job": -7, "triggers for": -7,
+    "try again": -7, "type$": -7, "tz": -7, "ubuntu #": -7, "ubuntu$": -7, "undo": -7,
+    "usr sbin": -7, "utilities$": -7, "verify pseudocommand": -7, "warn$": -7, "with #": -7,
+    "without": -7, "work temp": -7, "work terraform": -7, "workflows": -7, "x# com": -7,
+    "x# done": -7, "x# from": -7, "x# https": -7, "x# via": -7, "# mib": -8, "# n": -8,
+    "# oracle": -8, "# pom": -8, "# stable": -8, ":begins ++a": -8, ":begins a_0.": -8,
+    ":bracket number": -8, "^address to": -8, "^api": -8, "^building dependency": -8,
+    "^built wed": -8, "^builtin": -8, "^composer": -8, "^couchdb": -8,
+    "^environment variables": -8, "^experimental false": -8, "^flags for": -8,
+    "^info changes": -8, "^now": -8, "^npm warn": -8, "^operating": -8, "^operating system": -8,
+    "^pip": -8, "^prepare workflow": -8, "^preparing to": -8, "^processing": -8,
+    "^removing": -8, "^updating": -8, "^version #": -8, "^worker information": -8, "^x": -8,
+    "abc": -8, "abi": -8, "acl": -8, "activate": -8, "address to": -8, "aliases": -8,
+    "amqp$": -8, "architecture": -8, "asm": -8, "base py": -8, "be upgraded": -8, "binding": -8,
+    "bit server": -8, "building dependency": -8, "built wed": -8, "by the": -8, "caches": -8,
+    "ccache": -8, "ce": -8, "checking out": -8, "chosen": -8, "clang #": -8, "cleaning": -8,
+    "closed$": -8, "cmake": -8, "cmd": -8, "com github": -8, "commits": -8, "commits you": -8,
+    "connecting": -8, "constant": -8, "core jar": -8, "couchdb": -8, "custom": -8, "deb$": -8,
+    "dec #": -8, "deferred": -8, "dependency tree": -8, "detected recompiling": -8,
+    "entering": -8, "environments": -8, "error message": -8, "experimental false": -8,
+    "false": -8, "fields": -8, "first": -8, "flags for": -8, "fno": -8, "for each": -8,
+    "forms": -8, "from r": -8, "g x#": -8, "git switch": -8, "gz$": -8, "headers$": -8,
+    "https docs": -8, "info changes": -8, "inrelease": -8, "jre": -8, "later": -8,
+    "linux gnu": -8, "list #": -8, "mail to": -8, "man x#": -8, "mib": -8, "mksession": -8,
+    "module for": -8, "note": -8, "npm warn": -8, "openjdk": -8, "order": -8, "overrides": -8,
+    "package x#": -8, "phpenv versions": -8, "pkg": -8, "prepare workflow": -8,
+    "preparing to": -8, "program t": -8, "protected": -8, "provide": -8, "public key": -8,
+    "quote": -8, "readme for": -8, "recompiling": -8, "recompiling the": -8, "release x#": -8,
+    "reporting": -8, "resource$": -8, "return #": -8, "riak": -8, "run maven": -8,
+    "seconds": -8, "see http": -8, "see readme": -8, "separate": -8, "server vm": -8,
+    "snapshot$": -8, "stable$": -8, "start": -8, "startup": -8, "statistics": -8,
+    "sudoers file": -8, "symbolic": -8, "system details": -8, "tags": -8, "the module": -8,
+    "the terms": -8, "to root": -8, "to store": -8, "trusty$": -8, "utc$": -8,
+    "variables to": -8, "via amqp": -8, "visit": -8, "warning": -8, "warning no": -8, "wed": -8,
+    "wed jul": -8, "wheel": -8, "which to": -8, "win": -8, "workdir": -8,
+    "worker information": -8, "workflow directory": -8, "write$": -8, "www info": -8,
+    "x# dev": -8, "x# download": -8, "x# support": -8, "yarn": -8, "you are": -8, "zip org": -8,
+    "# base": -9, "# built": -9, "# final": -9, "# internal": -9, "# mb": -9, "# or": -9,
+    "# using": -9, "#$": -9, "0 use": -9, ":begins >___": -9, ":begins a-0": -9,
+    "^build dist": -9, "^cache": -9, "^clang": -9, "^created": -9, "^experimental": -9,
+    "^git checkout": -9, "^go": -9, "^gradle": -9, "^hint git": -9, "^mongodb": -9, "^root": -9,
+    "^rvm": -9, "^see https": -9, "^selecting": -9, "^selecting previously": -9,
+    "^snapshot": -9, "^sudo": -9, "^suggested": -9, "^suggested packages": -9, "^test": -9,
+    "^there": -9, "^travis fold": -9, "^vim": -9, "^warning build": -9, "^zip special": -9,
+    "age": -9, "apps": -9, "at java": -9, "average": -9, "be closed": -9, "be installed": -9,
+    "cat": -9, "cindent": -9, "class": -9, "clean true": -9, "compilation options": -9,
+    "cookie": -9, "distribution": -9, "download complete": -9, "downloading from": -9,
+    "duration": -9, "es": -9, "foundation": -9, "git branch": -9, "height": -9, "hide": -9,
+    "i": -9, "info zip": -9, "init home": -9, "instead": -9, "is already": -9, "it under": -9,
+    "java base": -9, "java$": -9, "json": -9, "jul": -9, "jul #": -9, "macos": -9, "make #": -9,
+    "need to": -9, "newly": -9, "not installed": -9, "npm install": -9, "off": -9, "or": -9,
+    "origin main": -9, "out x#": -9, "plugin descriptor": -9, "pom$": -9,
+    "previously unselected": -9, "profile": -9, "pulling": -9, "qf": -9, "ref$": -9, "rev": -9,
+    "revision": -9, "rm rf": -9, "selecting": -9, "selecting previously": -9, "selection": -9,
+    "serf": -9, "should not": -9, "so$": -9, "source #": -9, "special compilation": -9,
+    "specs": -9, "split$": -9, "stable #": -9, "status": -9, "suggested": -9,
+    "suggested packages": -9, "supports": -9, "syslog": -9, "tar gz": -9, "test session": -9,
+    "testing": -9, "the command": -9, "the root": -9, "total #": -9, "travis ci": -9,
+    "travis fold": -9, "tree$": -9, "unittest": -9, "unselected package": -9, "uploaded": -9,
+    "using serf": -9, "utils$": -9, "w": -9, "warning build": -9, "warning call": -9,
+    "whether": -9, "workflow": -9, "wrapper": -9, "x# deb": -9, "x# lib": -9, "x# public": -9,
+    "xenial$": -9, "zip special": -9, "# if": -10, "0 failures": -10, ":begins #a": -10,
+    ":begins ====": -10, ":begins >_a_": -10, "^added": -10, "^apache": -10,
+    "^apache maven": -10, "^changes detected": -10, "^default": -10, "^encryption": -10,
+    "^environment": -10, "^flags": -10, "^git version": -10, "^handles https": -10,
+    "^hhvm": -10, "^local ip": -10, "^n": -10, "^pre": -10, "^pre installed": -10, "^ran": -10,
+    "^remote counting": -10, "^when to": -10, "^you": -10, "access to": -10, "address and": -10,
+    "alignment": -10, "analysis": -10, "and netmask": -10, "background": -10,
+    "branch name": -10, "build lib": -10, "checking for": -10, "co": -10, "code 0": -10,
+    "cursor": -10, "debian": -10, "dec": -10, "default": -10, "dev x#": -10, "doc$": -10,
+    "dynamic": -10, "encoding utf": -10, "errors #": -10, "evaluate": -10, "extension$": -10,
+    "extracting": -10, "fi": -10, "find": -10, "find in": -10, "fs": -10, "git init": -10,
+    "gnu$": -10, "google protobuf": -10, "handles https": -10, "hhvm": -10, "hint git": -10,
+    "home usr": -10, "https scheme": -10, "inc$": -10, "info done": -10, "lambda": -10,
+    "len": -10, "local ip": -10, "main resources": -10, "mime": -10, "minimum": -10,
+    "netmask": -10, "netmask pairs": -10, "not be": -10, "ok #": -10, "org for": -10,
+    "origin": -10, "pending": -10, "persistent": -10, "phpenv": -10, "pkg name": -10,
+    "pre installed": -10, "processed": -10, "pseudocommand": -10, "restore": -10,
+    "runner work": -10, "s s": -10, "sed": -10, "sending": -10, "spoon core": -10,
+    "static$": -10, "terminal": -10, "test index": -10, "the errors": -10, "the free": -10,
+    "to require": -10, "to$": -10, "tue": -10, "typescript": -10, "uninstall": -10,
+    "unselected": -10, "unused": -10, "username": -10, "validate": -10, "value": -10,
+    "waiting$": -10, "warranty": -10, "when to": -10, "whitespace": -10, "windows": -10,
+    "with": -10, "# compiled": -11, "# failures": -11, "# python": -11, "# the": -11,
+    "# utc": -11, "*warning": -11, ":begins A=": -11, ":first }": -11, "^bash": -11,
+    "^codename": -11, "^copyright": -11, "^copyright c": -11, "^curl #": -11,
+    "^generating": -11, "^info installing": -11, "^installed": -11, "^instance": -11,
+    "^java home": -11, "^job": -11, "^post": -11, "^ruby": -11, "^ruby #": -11,
+    "^submodule": -11, "^umask": -11, "^umask to": -11, "^w": -11, "base java": -11,
+    "built in": -11, "by": -11, "ca": -11, "central$": -11, "ci$": -11, "code #": -11,
+    "codename": -11, "com #": -11, "contains": -11, "created": -11, "curl #": -11, "dev$": -11,
+    "dir$": -11, "dl": -11, "docker io": -11, "entrypoint": -11, "file$": -11, "for mail": -11,
+    "forge": -11, "from the": -11, "git log": -11, "head is": -11, "huge": -11,
+    "information about": -11, "invalid": -11, "invocation": -11, "is deprecated": -11,
+    "just": -11, "large": -11, "lists$": -11, "logic": -11, "maven #": -11, "mongodb": -11,
+    "node": -11, "notice$": -11, "nov": -11, "nov #": -11, "operating": -11,
+    "operating system": -11, "org x#": -11, "pairs": -11, "pairs$": -11, "password for": -11,
+    "please read": -11, "previous": -11, "previously": -11, "project": -11, "read the": -11,
+    "refs": -11, "repo$": -11, "request": -11, "rf": -11, "send mail": -11, "session for": -11,
+    "set the": -11, "sleep": -11, "slow": -11, "src$": -11, "start x#": -11, "target": -11,
+    "the latest": -11, "the notice": -11, "to remove": -11, "type #": -11, "types #": -11,
+    "umask": -11, "umask to": -11, "unit": -11, "use users": -11, "xterm": -11, "you": -11,
+    ":begins -a__": -12, ":begins 0.0": -12, ":columns": -12, ":indent 4": -12,
+    ":indent 5": -12, ":path": -12, "^allow": -12, "^bundle": -12, "^d": -12, "^import": -12,
+    "^remote compressing": -12, "^see the": -12, "^tests": -12, "^url": -12, "^worker": -12,
+    "a password": -12, "accepted": -12, "application$": -12, "auth": -12, "bin #": -12,
+    "bot": -12, "bytes #": -12, "c in": -12, "cmdline": -12, "code of": -12, "creation": -12,
+    "data$": -12, "description": -12, "directory home": -12, "en": -12, "errors and": -12,
+    "even": -12, "failing": -12, "git remote": -12, "git version": -12, "github token": -12,
+    "handlers": -12, "here$": -12, "in file": -12, "in run": -12, "include x#": -12, "inf": -12,
+    "info installing": -12, "is never": -12, "key$": -12, "might": -12, "name to": -12,
+    "node x#": -12, "not a": -12, "nvm": -12, "on x#": -12, "outdated": -12, "parameter": -12,
+    "prior": -12, "production": -12, "psql": -12, "py$": -12, "recommended": -12,
+    "release #": -12, "repository actions": -12, "requests #": -12, "require a": -12,
+    "sec": -12, "signature": -12, "ss": -12, "successfully$": -12, "suites": -12, "t #": -12,
+    "test is": -12, "time start": -12, "tuple": -12, "updates": -12, "use or": -12,
+    "users #": -12, "vimrc": -12, "vimrc file": -12, "vimrc$": -12, "with exit": -12,
+    "wrap": -12, "x# f": -12, "x#$": -12, "# expected": -13, ":begins Aa:0": -13,
+    ":begins aA": -13, ":first %": -13, ":last +": -13, "^all": -13, "^artifact": -13,
+    "^changes": -13, "^cp": -13, "^local": -13, "^receiving": -13, "^receiving objects": -13,
+    "^secret": -13, "after #": -13, "binary": -13, "branch master": -13, "building": -13,
+    "builds": -13, "c #": -13, "cannot find": -13, "class org": -13, "com": -13,
+    "core src": -13, "country": -13, "diagnostics": -13, "diff$": -13, "documentation": -13,
+    "domain": -13, "existing": -13, "files to": -13, "from central": -13, "get #": -13,
+    "git repository": -13, "grid": -13, "java home": -13, "linux": -13, "linux$": -13,
+    "lite": -13, "made": -13, "mail program": -13, "may be": -13, "mercurial": -13,
+    "newer": -13, "null$": -13, "oauth": -13, "online": -13, "packages in": -13,
+    "preparing": -13, "readline": -13, "receiving objects": -13, "redistribute it": -13,
+    "removed$": -13, "required$": -13, "rest": -13, "s #": -13, "setup": -13, "terms of": -13,
+    "the$": -13, "this program": -13, "tokens": -13, "true": -13, "txt$": -13, "unset": -13,
+    "url$": -13, "usr local": -13, "various": -13, "version x#": -13, "with status": -13,
+    "within": -13, "worker org": -13, "x# readme": -13, "x# sha": -13, "x$": -13, "yes$": -13,
+    "# #": -14, "# done": -14, "# on": -14, "# packages": -14, ":begins -a": -14, "LONG #": -14,
+    "^build system": -14, "^download action": -14, "^env": -14, "^gpg": -14, "^prepare": -14,
+    "^reading": -14, "^redis": -14, "^running com": -14, "^tests run": -14, "^when": -14,
+    "action repository": -14, "apt": -14, "arch": -14, "attempting to": -14, "back to": -14,
+    "builtin": -14, "call": -14, "caused by": -14, "conditions": -14, "content length": -14,
+    "debug": -14, "decode": -14, "deltas #": -14, "dot": -14, "download action": -14,
+    "expansion": -14, "for use": -14, "generation": -14, "give": -14, "has a": -14, "host": -14,
+    "integer$": -14, "is now": -14, "labels": -14, "master$": -14, "match": -14, "modify": -14,
+    "mvn": -14, "new branch": -14, "packer": -14, "pos": -14, "prefix": -14, "program is": -14,
+    "prompt": -14, "published": -14, "purge": -14, "python$": -14, "receiving": -14,
+    "requesting": -14, "resources$": -14, "runner": -14, "running com": -14, "runtime": -14,
+    "s 0": -14, "segment": -14, "set": -14, "spoon spoon": -14, "system information": -14,
+    "test utils": -14, "when the": -14, "x# test": -14, "xenial": -14, ":begins 0.0-": -15,
+    "^# LONG": -15, "^built": -15, "^cxx": -15, "^endgroup": -15, "^info builds": -15,
+    "^repository": -15, "^resolving deltas": -15, "^system": -15, "^user": -15, "and": -15,
+    "as a": -15, "back": -15, "checksums": -15, "cli": -15, "complete$": -15,
+    "configuration": -15, "connected": -15, "copyright": -15, "copyright c": -15,
+    "defaulting": -15, "deltas": -15, "error failed": -15, "etc": -15, "ex$": -15,
+    "executor": -15, "fail": -15, "for java": -15, "fsevents": -15, "fsevents #": -15,
+    "gcc c": -15, "get": -15, "gz": -15, "ignoring": -15, "jobs #": -15, "mon": -15,
+    "mon mar": -15, "no source": -15, "of the": -15, "oracle": -15, "parsing": -15,
+    "python #": -15, "request #": -15, "resolving deltas": -15, "reverse": -15, "sha x#": -15,
+    "source map": -15, "strategy": -15, "to configure": -15, "top": -15, "triggers": -15,
+    "use of": -15, "vs": -15, "warnings$": -15, "writing": -15, "you may": -15, "your": -15,
+    "# of": -16, "# warning": -16, "0 x#": -16, ":first [": -16, "^0 0": -16, "^current": -16,
+    "^data": -16, "^download": -16, "^downloaded": -16, "^error for": -16, "^id": -16,
+    "^number": -16, "^number of": -16, "^setting up": -16, "^skipping": -16, "an": -16,
+    "azure": -16, "bin$": -16, "button": -16, "common #": -16, "compressing": -16,
+    "compressing objects": -16, "create$": -16, "deb": -16, "defined but": -16, "deleted": -16,
+    "error messages": -16, "failed to": -16, "fold": -16, "fonts": -16, "generic": -16,
+    "help": -16, "hosted": -16, "id$": -16, "info builds": -16, "must": -16, "of this": -16,
+    "overriding": -16, "packages will": -16, "pam": -16, "py": -16, "remote compressing": -16,
+    "repos": -16, "reset": -16, "signed": -16, "snapshot repo": -16, "sub": -16, "sudoers": -16,
+    "table": -16, "targets": -16, "test error": -16, "test$": -16, "tm": -16, "to see": -16,
+    "upgraded": -16, "upgraded$": -16, "# global": -17, ":begins #0_a": -17, ":last %": -17,
+    "LONG 0": -17, "^curl": -17, "^deleting": -17, "^git commit": -17, "^llvm": -17,
+    "^resolving": -17, "^x#": -17, "an exception": -17, "bus": -17, "context": -17,
+    "excluding": -17, "fall": -17, "false$": -17, "frontend": -17, "further": -17, "i$": -17,
+    "in maven": -17, "junit platform": -17, "lists": -17, "metrics": -17, "normal": -17,
+    "one$": -17, "ra": -17, "redistribute": -17, "save": -17, "see the": -17, "sha": -17,
+    "software you": -17, "stack": -17, "submodule": -17, "success$": -17, "svn": -17,
+    "the": -17, "top level": -17, "trusty": -17, "try$": -17, "txt line": -17, "used for": -17,
+    "viminfo$": -17, "x# 0": -17, "0": -18, "0 #": -18, ":begins [Aa": -18,
+    "^build language": -18, "^case": -18, "^copying": -18, "^echo": -18, "^this is": -18,
+    "^travis time": -18, "^try": -18, "arguments": -18, "attempting": -18, "cfg": -18,
+    "composer": -18, "counting": -18, "counting objects": -18, "dict": -18, "endgroup": -18,
+    "endgroup$": -18, "environment variables": -18, "exit code": -18, "for details": -18,
+    "gc": -18, "git commit": -18, "here": -18, "libcurl": -18, "link": -18, "n": -18,
+    "operations": -18, "outer": -18, "override": -18, "pack": -18, "prepare": -18, "rb": -18,
+    "remote counting": -18, "rendering": -18, "running": -18, "running$": -18, "selected": -18,
+    "sep": -18, "spring": -18, "strings": -18, "super": -18, "test start": -18, "time 0": -18,
+    "travis time": -18, "utc": -18, "variables": -18, "viminfo": -18, "x# http": -18,
+    ":begins a_-a": -19, ":last ,": -19, ":link": -19, "^compiling": -19, "^downloading": -19,
+    "^nothing": -19, "^warnings": -19, "actions$": -19, "c": -19, "cached": -19,
+    "change detected": -19, "closed": -19, "coverage": -19, "different": -19,
+    "encoding x#": -19, "encryption": -19, "environment": -19, "failures": -19,
+    "failures 0": -19, "generator": -19, "git config": -19, "gpg": -19, "into": -19,
+    "iteration": -19, "marked": -19, "maximum": -19, "only$": -19, "open": -19, "parse": -19,
+    "path": -19, "plugins": -19, "posix": -19, "properties": -19, "regex": -19,
+    "repository$": -19, "requirements txt": -19, "speed": -19, "title": -19, "transform": -19,
+    "util concurrent": -19, "warnings": -19, "webpack": -19, "x# x#": -19, "# kib": -20,
+    ':begins Aa_"': -20, "^file": -20, "apache": -20, "basic": -20, "bin sh": -20,
+    "bootstrap": -20, "changes detected": -20, "core": -20, "detect": -20, "field": -20,
+    "host x#": -20, "is free": -20, "javac #": -20, "kb$": -20, "kib": -20, "l": -20,
+    "many": -20, "mini": -20, "mouse": -20, "number": -20, "offset": -20, "option$": -20,
+    "packages": -20, "passed 0": -20, "pre": -20, "queue$": -20, "rm": -20, "rubies": -20,
+    "snapshot": -20, "source$": -20, "status code": -20, "stream": -20, "suite": -20,
+    "versions$": -20, "width": -20, "wire": -20, ":begins +a_": -21, ":begins --a": -21,
+    ":begins a/": -21, "^change": -21, "^creating": -21, "^found": -21, "^setting": -21,
+    "build language": -21, "enabled$": -21, "error in": -21, "et": -21, "europe": -21,
+    "expected$": -21, "in$": -21, "is not": -21, "jar$": -21, "license": -21, "linear": -21,
+    "making": -21, "must not": -21, "optional dependency": -21, "requires": -21, "run": -21,
+    "setting up": -21, "sudo": -21, "time #": -21, "to enable": -21, "typing": -21,
+    "unchecked": -21, "usage": -21, "wide": -21, "with an": -21, "write": -21, "x# #": -21,
+    "# bit": -22, "# jar": -22, "# test": -22, "0 errors": -22, ":begins ^^^^": -22,
+    ":indent 6": -22, "^eval": -22, "^npm err": -22, "^time #": -22, "conf": -22, "def": -22,
+    "error for": -22, "findbugs": -22, "for": -22, "lang #": -22, "leaving": -22, "mar": -22,
+    "mar #": -22, "npm err": -22, "secret": -22, "stable": -22, "stats": -22, "utf": -22,
+    "utf #": -22, "white": -22, ":first =": -23, ":first >": -23, ":last ~": -23,
+    "LONG LONG": -23, "^done": -23, "^else": -23, "connection": -23, "console$": -23,
+    "curl": -23, "end": -23, "enter": -23, "env$": -23, "files": -23, "gnu": -23,
+    "https github": -23, "id x#": -23, "name in": -23, "operation": -23, "options$": -23,
+    "removing": -23, "saving": -23, "swap": -23, "terms": -23, "ui": -23, "url https": -23,
+    "# total": -24, "^gcc": -24, "^handles": -24, "^successfully": -24, "^zip": -24,
+    "cache$": -24, "child": -24, "disabled": -24, "downloaded": -24, "fixed": -24,
+    "generate": -24, "git$": -24, "github com": -24, "html$": -24, "is #": -24, "java": -24,
+    "local$": -24, "logs": -24, "make test": -24, "matched": -24, "no test": -24, "once": -24,
+    "op": -24, "resolving": -24, "right": -24, "scheme$": -24, "shape": -24, "trigger": -24,
+    "wrong": -24, ":begins /a/": -25, "^command usr": -25, "^getting": -25,
+    "authentication": -25, "char": -25, "charset": -25, "command to": -25, "gem": -25,
+    "internal": -25, "mb": -25, "node modules": -25, "requirements": -25, "resolver": -25,
+    "right$": -25, "run #": -25, "safety": -25, "serialize": -25, "u": -25, "upstream": -25,
+    ":begins 0.0.": -26, ":begins ==>_": -26, ":begins ✓_a_": -26, "^adding": -26, "bar": -26,
+    "column": -26, "constants": -26, "decimal": -26, "docs": -26, "driver$": -26, "eta 0": -26,
+    "fetch": -26, "from #": -26, "handles": -26, "if": -26, "lib": -26, "md$": -26,
+    "messages$": -26, "s eta": -26, "updating": -26, "yaml": -26, "# cannot": -27, "# kb": -27,
+    ":indent 1": -27, ":last *": -27, "^cc": -27, "^hint": -27, "^wrote": -27,
+    "apache org": -27, "base x#": -27, "elements": -27, "elif": -27, "home travis": -27,
+    "maybe": -27, "read": -27, "scala": -27, "skipped": -27, "target test": -27,
+    "to avoid": -27, ":begins _a": -28, ":indent 0": -28, "^name": -28, "^unpacking": -28,
+    "can be": -28, "compile": -28, "directory": -28, "dns": -28, "kb": -28, "max": -28,
+    "modules": -28, "queue": -28, "tree x#": -28, "windows$": -28, "wrote": -28,
+    "x# cache": -28, "# by": -29, ":begins 0": -29, ":begins a:_a": -29, "^compiled": -29,
+    "^opt": -29, "^timeout": -29, "calls": -29, "engine": -29, "initialized": -29,
+    "installed$": -29, "microsoft": -29, "new": -29, "undefined$": -29, "value$": -29,
+    "version$": -29, "will": -29, "└": -29, "└ ─": -29, "# travis": -30, "^LONG #": -30,
+    "^remote": -30, "any": -30, "apple": -30, "cache": -30, "collections": -30, "copying": -30,
+    "d": -30, "defined$": -30, "eta": -30, "image": -30, "maven namespace": -30, "none": -30,
+    "pid #": -30, "s$": -30, "see https": -30, "size of": -30, "ubuntu": -30,
+    ':begins a_"': -31, ":length 2": -31, "^address": -31, "^collecting": -31, "^x# #": -31,
+    "instead$": -31, "mismatch": -31, "tag": -31, "test js": -31, "the server": -31,
+    "x# org": -31, "x# timeout": -31, "├": -31, "├ ─": -31, ":begins A": -32, ":capitals": -32,
+    "^time": -32, "checksum": -32, "credentials": -32, "cxx": -32, "deprecated": -32,
+    "downloading": -32, "free software": -32, "hint": -32, "mem": -32, "png": -32,
+    "reflect": -32, "resolve": -32, "success 0": -32, "with 0": -32, "x# s": -32,
+    "# https": -33, ":last `": -33, ":length 1": -33, "arrow": -33, "continue": -33,
+    "cpp #": -33, "hash": -33, "mail": -33, "transport": -33, "x# debug": -33,
+    "^github com": -34, "conda": -34, "error #": -34, "installation": -34, "macro": -34,
+    "means": -34, "template": -34, "test case": -34, "user": -34, "version": -34,
+    ":begins A__": -35, ":begins Aa_A": -35, "^travis": -35, "build dist": -35, "client #": -35,
+    "o$": -35, "pull": -35, "seconds$": -35, "then": -35, "command usr": -36, "done$": -36,
+    "extra": -36, "recompile": -36, "timeout #": -36, "usr share": -36, "^export": -37,
+    "^testing": -37, "auto": -37, "copy": -37, "elasticsearch": -37, "g": -37, "satisfied": -37,
+    "terraform$": -37, "to the": -37, "annotation": -38, "classes$": -38, "db": -38,
+    "group": -38, "LONG java": -39, "channel": -39, "file included": -39, "from home": -39,
+    "post": -39, "# main": -40, ":begins ----": -40, "e": -40, "index": -40, "iterator": -40,
+    "threads": -40, "websocket": -40, "workspace": -40, ":begins a-a": -41, "^checking": -41,
+    "h": -41, "interface": -41, "rabbitmq": -41, "script": -41, "this": -41, "^✓ should": -42,
+    "execute": -42, "at #": -43, "commit x#": -43, "computed": -43, "filters": -43,
+    "maven": -43, "ok$": -43, "p": -43, "passed": -43, "passing": -43, "py LONG": -43,
+    "read$": -43, "values": -43, "✓ should": -43, "# warnings": -44, "^tests test": -44,
+    "job": -44, "org$": -44, "priority": -44, "src test": -44, ":begins A:_": -45, "ws": -45,
+    "^at": -46, "^warning": -46, "^generated": -47, "id #": -47, "mysql": -47, "state": -47,
+    "supported": -47, "LONG$": -48, "available$": -48, "com google": -48, "parameters": -48,
+    "started": -48, "# tests": -49, ":begins Aa_0": -49, "^starting": -49, "pass": -49,
+    "failed with": -50, "has no": -50, "objects #": -50, ":begins ....": -51, "^node": -51,
+    "^installing": -52, "cpu": -52, "formatting": -52, "input": -53, "x# in": -53,
+    ":last ^": -54, "^npm": -54, "shutdown$": -55, "compiling": -56, "info": -57, "only": -57,
+    "ok": -58, "^finished": -60, "property": -60, ":begins 0:0:": -63, "step": -65,
+    "^pass": -66, "let": -68, "state$": -68, ":first '": -69, "cast": -69, ":begins A_": -82,
+    ":begins [A]": -83, "contents": -92,
+}

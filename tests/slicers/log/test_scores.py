@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from unittest import mock
+
 from hypothesis import example, given
 from hypothesis import strategies as st
 
+from slicecli.slicers.log import scores as scores_module
 from slicecli.slicers.log.lines import DIGITS, translated
-from slicecli.slicers.log.scores import BLANK, WEIGHTS, judged
+from slicecli.slicers.log.scores import BLANK, judged
 from slicecli.slicers.log.summary import SHORT, summary_of
-from slicecli.slicers.log.weights import BASE
+from slicecli.slicers.log.weights import BASE, WEIGHTS
 from slicecli.slicers.log.words import SIGNS, names_of
 
 PARTS = [
@@ -38,7 +41,10 @@ lines = st.lists(st.sampled_from(PARTS), max_size=60).map(" ".join) | st.text(ma
 @example(["`b` 'a'"])
 @example(["✓passed●failed✗"])
 def test_a_score_is_the_sum_of_the_weights_of_a_lines_names(bodies: list[str]) -> None:
+    with mock.patch.object(scores_module, "MANY", 0):  # as if there were many lines
+        told = judged(bodies, translated(bodies, DIGITS))
     scores, summing = judged(bodies, translated(bodies, DIGITS))
+    assert told == (scores, summing)
     assert len(scores) == len(bodies)
     for index, body in enumerate(bodies):
         names = names_of(body)
