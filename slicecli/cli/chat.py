@@ -58,7 +58,7 @@ def call(values: Values) -> int:
         if store is not None:
             _keep(store, done, condenser)
         if file is not None:
-            file.write(done.state.dumped())
+            file.write(done.state.dumped(), durable=bool(values["durable"]))
     output = talk.emitted(done.sent)
     if values["format"] == "json":
         from slicecli.cli.chat_json import condensate  # noqa: PLC0415  where it is asked for

@@ -67,18 +67,27 @@ class StateFile:
         except OSError as error:
             raise self._failed(error) from None
 
-    def write(self, text: str) -> None:
-        """Put a text in the file's place."""
+    def write(self, text: str, *, durable: bool = False) -> None:
+        """Put a text in the file's place; with `durable` wait until a power cut couldn't undo it."""
         draft = f"{self._path}.{os.getpid()}.tmp"
         try:
             descriptor = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | os.O_NOFOLLOW, MODE)
             try:
                 with open(descriptor, "w", encoding="utf-8", errors="surrogateescape") as file:
                     file.write(text)
+                    if durable:
+                        file.flush()
+                        os.fsync(descriptor)
                 os.replace(draft, self._path)
             except BaseException:
                 os.unlink(draft)
                 raise
+            if durable:
+                folder = os.open(os.path.dirname(self._path), os.O_RDONLY)
+                try:
+                    os.fsync(folder)
+                finally:
+                    os.close(folder)
         except OSError as error:
             raise self._failed(error) from None
 

@@ -100,3 +100,26 @@ def test_what_is_a_path() -> None:
         False,
         False,
     ]
+
+
+@pytest.mark.parametrize("durable", [False, True])
+def test_it_waits_for_the_disk_where_that_is_asked_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, durable: bool
+) -> None:
+    calls: list[str] = []
+    sync, replace = os.fsync, os.replace
+
+    def synced(descriptor: int) -> None:
+        calls.append("folder" if stat.S_ISDIR(os.fstat(descriptor).st_mode) else "file")
+        assert calls != ["file"] or os.fstat(descriptor).st_size == 3
+        sync(descriptor)
+
+    def replaced(draft: str, path: str) -> None:
+        calls.append("name")
+        replace(draft, path)
+
+    monkeypatch.setattr(os, "fsync", synced)
+    monkeypatch.setattr(os, "replace", replaced)
+    with StateFile(str(tmp_path / "state.json")) as file:
+        file.write("one", durable=durable)
+    assert calls == (["file", "name", "folder"] if durable else ["name"])
