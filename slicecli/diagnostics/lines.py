@@ -39,7 +39,7 @@ _BOXED = re.compile(
     r"\[(?P<path>[^\s\[\]:]{1,300}):(?P<line>\d+):(?P<column>\d+)\]\s(?P<message>.+)$"
 )
 _FRAME = re.compile(r"in [\w<>.]+$")
-_WORDS = re.compile(r"[A-Za-z]{2,}[\w'-]*,? [A-Za-z0-9'\"`(]")
+_WORDS = re.compile(r"(?<![A-Za-z])[A-Za-z]{2}[\w'-]*,? [A-Za-z0-9'\"`(]")
 
 
 def of_line(text: str, row: int) -> Diagnostic | None:

@@ -27,6 +27,8 @@ READERS = frozenset({"cat", "bat", "batcat", "head", "tail", "sed", "less", "mor
 GOOD_ENOUGH = 20
 """Thousandths that a file of the right language may have."""
 SAMPLE = 1 << 14
+LONGEST = 400
+"""A longer line is no sign: a person wrote none of that length, and a pattern could take ages."""
 CANDIDATES = 4
 FEWEST_SIGNS = 3
 """Per cent of the lines with words that must look like the language's own."""
@@ -84,7 +86,10 @@ def by_signs(raw: Raw) -> list[Language]:
     for order, language in enumerate(LANGUAGES):
         kinds = [re.compile(sign) for sign in language.signs]
         hits = [
-            next((n for n, kind in enumerate(kinds) if kind.fullmatch(line)), -1) for line in lines
+            next((n for n, kind in enumerate(kinds) if kind.fullmatch(line)), -1)
+            if len(line) <= LONGEST
+            else -1
+            for line in lines
         ]
         variety = len({hit for hit in hits if hit >= 0})
         number = len(hits) - hits.count(-1)

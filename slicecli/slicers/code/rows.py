@@ -433,7 +433,7 @@ PHP = Language(
     signs=(
         rb"<\?php.*",
         rb"[ \t]*(?:(?:public|private|protected|static|abstract|final) )*function &?\w+\(.*",
-        rb"[ \t]*\$\w+(?:->\w+|\[.*\])* = .*",
+        rb"[ \t]*\$\w+(?:->\w+|\[[^\]]*\]+)* = .*",
         rb"[ \t]*(?:namespace|use) [\w\\]+(?: as \w+)?;",
         rb".*\$\w+->\w+.*",
     ),

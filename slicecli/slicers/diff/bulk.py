@@ -13,7 +13,7 @@ _HEADER_OR_END = re.compile(
     rb"\n(?:@@ -\d{1,18}(?:,(\d{1,18}))? \+\d{1,18}(?:,(\d{1,18}))? @@|(?=([^ +\-@\\])))"
 )
 _PLAIN = re.compile(
-    rb'diff --git a/([^"\t\n]+) b/\1\nindex [0-9a-f]+\.\.[0-9a-f]+ 100644\n'
+    rb'diff --git a/([^"\t\n]{1,4096}) b/\1\nindex [0-9a-f]+\.\.[0-9a-f]+ 100644\n'
     rb"--- a/\1\n\+\+\+ b/\1\n(?=@@ -)"
 )
 PLAIN_LINES = 4

@@ -40,7 +40,7 @@ _WORDS = (
     b"retrieving revision ",
 )
 _BAZAAR = re.compile(
-    rb"=== (\w+) (?:file|directory|symlink) '([^\n]*?)'(?: => '([^\n]*)')?[^'\n]*\n"
+    rb"(?=[^\n]*\n)=== (\w+) (?:file|directory|symlink) '([^\n]*?)'(?: => '([^\n]*)')?[^'\n]*\n"
 )
 _BAZAAR_STATUS = {b"added": "added", b"removed": "deleted", b"renamed": "renamed"}
 _SPLIT = re.compile(rb"[,.]+")

@@ -6,16 +6,12 @@ import re
 
 from slicecli.slicers.diff.names import unquoted
 
-_NAME = rb'("(?:[^"\\\n]|\\.)*"|[^\n]+?)'
-_ONLY = re.compile(rb"Only in " + _NAME + rb": " + _NAME + rb"\r?$")
-_DIFFER = re.compile(
-    rb"(?:Binary files?|Files|Symbolic links) " + _NAME + rb" and " + _NAME + rb" differ\r?$"
-)
-_CHANGED = re.compile(rb"Binary file " + _NAME + rb" has changed(?: to .*)?\r?$")
-_KIND = re.compile(rb"File " + _NAME + rb" is an? .+ while file " + _NAME + rb" is an? .+$")
+_QUOTED = re.compile(rb'"(?:[^"\\\n]|\\.)*"')
 _SUBMODULE = re.compile(
-    rb"Submodule " + _NAME + rb" (?:[0-9a-f]{7,64}\.{2,3}[0-9a-f]{7,64}|contains )"
+    rb'Submodule ("(?:[^"\\\n]|\\.)*"|[^\n]+?) (?:[0-9a-f]{7,64}\.{2,3}[0-9a-f]{7,64}|contains )'
 )
+_PAIRS = (b"Binary files ", b"Binary file ", b"Files ", b"Symbolic links ")
+_IS_A = (b" is a ", b" is an ")
 _HIDDEN = b"Cannot display: file marked as a binary type."
 
 UNPAIRED = "unpaired"
@@ -49,22 +45,71 @@ def lone(line: bytes) -> Told | None:
     text = line.rstrip(b"\n")
     if text.startswith(_HIDDEN):
         return Told(b"", b"", binary=True)
-    found = _ONLY.match(text)
-    if found:
-        path = unquoted(found[1]).rstrip(b"/") + b"/" + unquoted(found[2])
-        return Told(path, path, UNPAIRED)
-    found = _DIFFER.match(text) or _KIND.match(text)
-    if found:
-        status = "type" if found.re is _KIND else ""
-        return Told(
-            unquoted(found[1]), unquoted(found[2]), status, binary=text.startswith(b"Binary")
-        )
-    found = _CHANGED.match(text) or _SUBMODULE.match(text)
+    return _only(text) or _differ(text) or _kinds(text) or _changed(text) or _submodule(text)
+
+
+# A name may hold any words, so each of these looks for what follows it once: an expression that tries
+# every end of a name takes the square of a long line's length.
+
+
+def _only(text: bytes) -> Told | None:
+    folder, name = _parted(text, b"Only in ", b": ")
+    name = name.removesuffix(b"\r")
+    if not name:
+        return None
+    path = unquoted(folder).rstrip(b"/") + b"/" + unquoted(name)
+    return Told(path, path, UNPAIRED)
+
+
+def _differ(text: bytes) -> Told | None:
+    said = text.removesuffix(b"\r")
+    opening = next((words for words in _PAIRS if said.startswith(words)), b"")
+    if not opening or not said.endswith(b" differ"):
+        return None
+    old, new = _parted(said.removesuffix(b" differ"), opening, b" and ")
+    if not new:
+        return None
+    return Told(unquoted(old), unquoted(new), binary=text.startswith(b"Binary"))
+
+
+def _kinds(text: bytes) -> Told | None:
+    first, between, second = text.removeprefix(b"File ").rpartition(b" while file ")
+    if not between or not text.startswith(b"File "):
+        return None
+    old, new = _before_kind(first), _before_kind(second)
+    return Told(unquoted(old), unquoted(new), "type") if old and new else None
+
+
+def _changed(text: bytes) -> Told | None:
+    said = text.removesuffix(b"\r")
+    name, _ = _parted(said + b" to ", b"Binary file ", b" has changed to ")
+    return Told(unquoted(name), unquoted(name), binary=True) if name else None
+
+
+def _submodule(text: bytes) -> Told | None:
+    found = _SUBMODULE.match(text)
     if found is None:
         return None
-    name, submodule = unquoted(found[1]), found.re is _SUBMODULE
-    status = "submodule" if submodule else ""
-    return Told(name, name, status, binary=not submodule, goes_on=submodule)
+    name = unquoted(found[1])
+    return Told(name, name, "submodule", goes_on=True)
+
+
+def _parted(text: bytes, opening: bytes, between: bytes) -> tuple[bytes, bytes]:
+    """Give what stands behind the opening, before and after what is between; nothing, if it isn't so."""
+    if not text.startswith(opening):
+        return b"", b""
+    start = len(opening)
+    quoted = _QUOTED.match(text, start)
+    end = quoted.end() if quoted else start + 1
+    if not quoted or not text.startswith(between, end):
+        end = text.find(between, start + 1)
+    return (text[start:end], text[end + len(between) :]) if end > 0 else (b"", b"")
+
+
+def _before_kind(text: bytes) -> bytes:
+    """Give the name before `is a …`."""
+    ends = [end for words in _IS_A if (end := text.find(words, 1)) > 0]
+    return text[: min(ends)] if ends else b""
 
 
 def roots(old: str, new: str) -> tuple[str, str] | None:

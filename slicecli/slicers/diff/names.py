@@ -20,7 +20,7 @@ _LETTERS = {
     b"t": b"\t",
     b"v": b"\v",
 }
-_REVISION = re.compile(rb"\s+\((?:revision \d+|working copy|nonexistent|[^()]*\d+)\)$")
+_NO_NUMBER = (b"working copy", b"nonexistent")
 _NONE = re.compile(rb"\t\((?:nonexistent|revision 0)\)|\t(?:1970-01-01|1969-12-31) ")
 _PREFIX = re.compile(rb"[a-z]/")
 _ODD = re.compile(r'[\x00-\x1f\x7f"]')
@@ -66,7 +66,16 @@ def stamped(text: bytes) -> tuple[bytes, bool]:
     if quoted:
         return unquoted(quoted[0]), bool(_NONE.search(text, quoted.end()))
     name = text.split(b"\t", 1)[0]
-    return _REVISION.sub(b"", name).rstrip(b" ") or name, bool(_NONE.search(text))
+    return _without_revision(name).rstrip(b" ") or name, bool(_NONE.search(text))
+
+
+def _without_revision(name: bytes) -> bytes:
+    """Take off what svn writes behind a name: `(revision 12)`, `(working copy)`."""
+    before, opening, inside = name.removesuffix(b")").rpartition(b"(")
+    told = inside in _NO_NUMBER or (inside[-1:].isdigit() and b")" not in inside)
+    if name.endswith(b")") and opening and told and before[-1:].isspace():
+        return before.rstrip()
+    return name
 
 
 def pair(text: bytes) -> tuple[bytes, bytes] | None:
