@@ -120,7 +120,7 @@ def _is_in_tag(place: Place) -> bool:
 
 def _named_value(text: str, here: int) -> int:
     """Give where the value begins that a quoted name names; 0 where none does."""
-    comma = run_end(text, here, ", \t")
+    comma = run_end(text, here, ", \t\r\n")
     piece = text[comma : comma + 16].lower()
     for member in _VALUES:
         if comma > here and piece.startswith(member):

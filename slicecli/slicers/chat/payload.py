@@ -9,6 +9,8 @@ from slicecli.slicers.chat import CHAT_SCHEMA
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from slicecli.slicers.chat.cutting import Cutting
 
 WHOLE_NUMBER = {"type": "integer", "minimum": 0}
@@ -71,8 +73,10 @@ class ChatPayload(Payload):
         }
 
 
-def piece_of(text: str, cutting: Cutting, *, lossy: bool) -> Slice:
-    """Give the slice that a cut is."""
+def piece_of(
+    text: str, cutting: Cutting, *, lossy: bool, redacted: Mapping[str, int] | None = None
+) -> Slice:
+    """Give the slice that a cut is; `redacted` counts the secrets that are out of its text already."""
     report = cutting.report
     return Slice(
         CHAT_SCHEMA,
@@ -86,4 +90,5 @@ def piece_of(text: str, cutting: Cutting, *, lossy: bool) -> Slice:
             "results_condensed": report.condensed,
             "results_to_one_line": report.one_line,
         },
+        redacted=redacted,
     )

@@ -13,6 +13,7 @@ from slicecli.slicers.chat import CHAT_SCHEMA, cutting
 from slicecli.slicers.chat.document import Document
 from slicecli.slicers.chat.payload import PAYLOAD, piece_of
 from slicecli.slicers.chat.rules import SHRUNK, Rules
+from slicecli.slicers.chat.secrets import Finder, finder_of
 from slicecli.slicers.chat.tally import Shrinker
 from slicecli.slicers.contract import Slicer, SlicerId
 from slicecli.tokens.contract import TokenCount
@@ -37,16 +38,23 @@ class ChatSlicer(Slicer):
         """Give the JSON Schema of a cut conversation."""
         return PAYLOAD
 
+    def hides_secrets(self, raw: Raw, options: Mapping[str, object]) -> bool:
+        """Say whether the JSON of a tool has secrets that names in it tell of."""
+        try:
+            return bool(_looked(Document(raw.read()), options).values)
+        except NotMessages:
+            return False
+
     def slice(self, raw: Raw, budget: Budget, options: Mapping[str, object]) -> Slice:
         """Cut to less and less until what is printed fits.
 
         Raises Unsuitable where raw holds no conversation, or one of which too much must stay.
         """
-        del options
         try:
             talk = Document(raw.read())
         except NotMessages as error:
             raise Unsuitable(slicer=self.id.name, detail=error.detail) from None
+        finder = _looked(talk, options)
         counter, shrinker = _Weighed(budget), _Plain()
         rules = Rules(trim=0, shrink_tools=SHRUNK * budget.cap // budget.scale)
         cap = budget.cap
@@ -57,7 +65,9 @@ class ChatSlicer(Slicer):
                 raise Unsuitable(
                     slicer=self.id.name, detail=f"what must stay takes {error.minimum} tokens"
                 ) from None
-            piece = piece_of(talk.emitted(done.sent).decode(), done, lossy=done.report.is_lossy)
+            text, secrets = finder.taken_out(talk.emitted(done.sent).decode())
+            lossy = done.report.is_lossy or bool(secrets)
+            piece = piece_of(text, done, lossy=lossy, redacted=secrets)
             if budget.fits(piece):
                 return piece
             # Any cap down to the tokens of this cut gives it again. Of what is over, a half at least
@@ -66,6 +76,14 @@ class ChatSlicer(Slicer):
             half = (cost - budget.cap + 1) // 2
             cap = min(done.report.tokens - half, cap * budget.cap // cost)
         raise Unsuitable(slicer=self.id.name, detail="what must stay takes more than the cap")
+
+
+def _looked(talk: Document, options: Mapping[str, object]) -> Finder:
+    """Look for secrets in every message."""
+    finder = finder_of(options)
+    for index in range(len(talk)):
+        finder.look(talk.value(index))
+    return finder
 
 
 class _Weighed(TokenCount):

@@ -157,6 +157,9 @@ def test_what_fits_is_lossless_and_said_to_be() -> None:
         def weigh(self, line: str) -> int:
             return len(line)
 
+        def redacted(self, text: str) -> tuple[str, dict[str, int]]:
+            return text, {}
+
     for name in PLAIN:
         raw = Raw(case(name))
         piece = DiffSlicer().slice(raw, Roomy(), {})  # type: ignore[arg-type]
