@@ -7,13 +7,14 @@ strangers are told of and left.
 
 from __future__ import annotations
 
+import errno
 import os
 from stat import S_ISREG
 
 from blake3 import blake3
 
 from slicecli.raw import BLOCK
-from slicecli.store.aside import FITS, is_blob, what_it_was
+from slicecli.store.aside import FITS, is_blob, is_record, what_it_was
 from slicecli.store.census import digest_of
 from slicecli.store.digest import CHECK, FAN, is_hex
 from slicecli.store.drafts import is_draft
@@ -26,12 +27,16 @@ from slicecli.store.root import LEAVING, OURS, PINS, RAW, RUNS, open_root
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
     from slicecli.store.folder import Folder
     from slicecli.store.publish import BlobFile
 
+    Check = Callable[[BlobFile, str], str]
+
 STRANGER = "isn't the store's"
+LASTING = (errno.EACCES, errno.EIO)
+"""What is wrong with a file that can't be read, and not with the machine that reads it just now."""
 
 
 class Fault:
@@ -83,27 +88,27 @@ class Verification:
         """
         with Told(self._path):
             root = open_root(self._path)
-        if root is None:
-            return
+            if root is None:
+                return
+            strangers = set(root.names()) - OURS
         with root:
-            yield from self._strangers(root, "", lambda name: name in OURS)
+            yield from self._strangers(strangers, "")
             yield from self._shelves(root, RAW, self._blob)
             yield from self._shelves(root, RUNS, self._record)
             yield from self._pins(root)
             yield from self._place(root, DRAFTS, is_draft)
             yield from self._place(root, LEAVING, lambda name: what_it_was(name) is not None)
 
-    def _strangers(
-        self, folder: Folder, place: str, is_ours: Callable[[str], bool]
-    ) -> Iterator[Fault]:
-        for name in sorted(folder.names()):
-            if not is_ours(name) and self._part.has_place(place + name):
+    def _strangers(self, names: Iterable[str], place: str) -> Iterator[Fault]:
+        for name in sorted(names):
+            if self._part.has_place(place + name):
                 yield Fault(place + name, STRANGER)
 
     def _place(self, root: Folder, name: str, is_ours: Callable[[str], bool]) -> Iterator[Fault]:
         try:
             with root.folder(name) as folder:
-                yield from self._strangers(folder, f"{name}/", is_ours)
+                names = folder.names()
+            yield from self._strangers((n for n in names if not is_ours(n)), f"{name}/")
         except FileNotFoundError:
             pass
         except OSError as error:
@@ -113,13 +118,13 @@ class Verification:
         if self._part.has_place(place):
             yield Fault(place, f"can't be read: {error.strerror}")
 
-    def _shelves(
-        self, root: Folder, kind: str, check: Callable[[Folder, BlobFile, str], str]
-    ) -> Iterator[Fault]:
+    def _shelves(self, root: Folder, kind: str, check: Check) -> Iterator[Fault]:
         try:
             with root.folder(kind) as shelves:
-                yield from self._strangers(shelves, f"{kind}/", lambda name: is_hex(name, FAN))
-                for fan in sorted(name for name in shelves.names() if is_hex(name, FAN)):
+                names = shelves.names()
+                strangers = (name for name in names if not is_hex(name, FAN))
+                yield from self._strangers(strangers, f"{kind}/")
+                for fan in sorted(name for name in names if is_hex(name, FAN)):
                     try:
                         with shelves.folder(fan) as shelf:
                             yield from self._shelf(root, shelf, kind, check)
@@ -137,7 +142,7 @@ class Verification:
         root: Folder,
         shelf: Folder,
         kind: str,
-        check: Callable[[Folder, BlobFile, str], str],
+        check: Check,
     ) -> Iterator[Fault]:
         fan = shelf.path[-FAN:]
         for name in sorted(shelf.names()):
@@ -156,30 +161,29 @@ class Verification:
         shelf: Folder,
         kind: str,
         name: str,
-        check: Callable[[Folder, BlobFile, str], str],
+        check: Check,
     ) -> str:
         """Say what is wrong with a file, and where it was moved; nothing where all is well."""
+        missing = ""
+        seen = None
         try:
-            seen = shelf.stat(name)
-            wrong = "" if S_ISREG(seen.st_mode) else "is no plain file"
-            missing = ""
-            if not wrong:
-                with open_file(shelf, name) as file:
-                    seen = os.fstat(file.fileno())
-                    wrong = check(root, file, shelf.path[-FAN:] + name)
-                if not wrong and kind == RUNS:
-                    missing = _lacks_raw(root, shelf, name, seen)
+            try:
+                seen, wrong, missing = _look(root, shelf, name, check)
+            except OSError:  # what can't be read for a moment isn't damaged
+                seen, wrong, missing = _look(root, shelf, name, check)
         except FileNotFoundError:
             return ""  # removed meanwhile
         except OSError as error:
             wrong = f"can't be read: {error.strerror}"
+            if error.errno not in LASTING:
+                return wrong
         if not wrong or not self._quarantine:
             return wrong or missing
         with Told(self._path):
-            moved = set_aside(root, shelf, kind, name, seen)
+            moved = set_aside(root, shelf, kind, name, seen or shelf.stat(name))
         return f"{wrong}; moved to {moved}" if moved else wrong
 
-    def _blob(self, _root: Folder, file: BlobFile, digest: str) -> str:
+    def _blob(self, file: BlobFile, digest: str) -> str:
         hasher, size = blake3(), 0
         view = memoryview(bytearray(BLOCK))
         while got := file.readinto(view):
@@ -190,7 +194,7 @@ class Verification:
         found = hasher.hexdigest()
         return "" if found == digest else f"damaged: {size:,} bytes whose digest is {found}"
 
-    def _record(self, _root: Folder, file: BlobFile, name: str) -> str:
+    def _record(self, file: BlobFile, name: str) -> str:
         data = file.readall()
         self.records += 1
         self.size += len(data)
@@ -212,6 +216,19 @@ class Verification:
                         yield Fault(f"{PINS}/{digest}", "names a missing blob")
         except OSError:
             return  # told already, or taken away meanwhile
+
+
+def _look(root: Folder, shelf: Folder, name: str, check: Check) -> tuple[os.stat_result, str, str]:
+    """Give a file's status, what is wrong with it, or else with what it names. Raises OSError."""
+    seen = shelf.stat(name)
+    if not S_ISREG(seen.st_mode):
+        return seen, "is no plain file", ""
+    with open_file(shelf, name) as file:
+        seen = os.fstat(file.fileno())
+        wrong = check(file, shelf.path[-FAN:] + name)
+    if wrong or not is_record(shelf.path[-FAN:] + name):
+        return seen, wrong, ""
+    return seen, "", _lacks_raw(root, shelf, name, seen)
 
 
 def _lacks_raw(root: Folder, shelf: Folder, name: str, seen: os.stat_result) -> str:

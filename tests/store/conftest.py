@@ -15,8 +15,8 @@ from slicecli.store.disk import DiskStore
 from slicecli.store.folder_by_path import FolderByPath
 
 WATCHED = (
-    "chmod", "close", "dup", "fstat", "fsync", "listdir", "lockf", "mkdir", "open", "read", "replace",
-    "stat", "unlink", "urandom", "utime", "write",
+    "chmod", "close", "dup", "fstat", "fsync", "link", "listdir", "lockf", "mkdir", "open", "read",
+    "replace", "stat", "unlink", "urandom", "utime", "write",
 )  # fmt: skip
 
 

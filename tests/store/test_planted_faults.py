@@ -14,7 +14,7 @@ from slicecli.store.verify import Part, Verification
 
 Plant = Callable[[Path], None]
 
-BLOBS = [b"", b"x", b"a line\n" * 40, os.urandom(3 << 20)]
+BLOBS = [b"", b"x", b"a line\n" * 40, bytes(range(256)) * (3 << 12)]
 
 
 @pytest.fixture(name="full")

@@ -103,3 +103,14 @@ def facts(gone: Gone) -> object:
         list(gone.records.items()), list(gone.blobs.items()), list(gone.drafts.items()),
         gone.left_bytes, gone.left_files, gone.freed,
     ]  # fmt: skip
+
+
+def test_just_enough_of_the_oldest_goes(tmp_path: Path) -> None:
+    root = tmp_path / "store"
+    raws: Raws = [(1000, 1000 * (number + 1), False, [1000 * (number + 1)]) for number in range(5)]
+    blobs, _, _ = filled(root, raws)
+    limits = Limits(None, 2 * 1100, GRACE * SECOND)
+    assert (
+        list(collect(str(root), limits).blobs) == sorted(blobs, key=lambda name: -blobs[name])[:3]
+    )
+    assert collect(str(root), limits).blobs == {}
