@@ -27,7 +27,7 @@ WORDS = [
 
 
 def read_by_a_shell(line: str, shell: str = "bash") -> list[bytes]:
-    asked = [shell, "-c", f"printf '%s\\0' {line}".encode()]
+    asked: list[str | bytes] = [shell, "-c", f"printf '%s\\0' {line}".encode()]
     return subprocess.run(asked, check=True, capture_output=True).stdout.split(b"\0")[:-1]
 
 

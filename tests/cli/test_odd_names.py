@@ -37,7 +37,7 @@ def way_back(slice_: Command, output: bytes) -> bytes:
     line = last[last.index(b"slice show") :].partition(b" --lines ")[0]
     environment = {k: v for k, v in slice_.environment.items() if k != "SLICE_STORE"}
     script = f'slice() {{ {" ".join(slice_.words)} "$@"; }}\n'.encode() + line
-    asked = ["bash", "-c", script]
+    asked: list[str | bytes] = ["bash", "-c", script]
     return subprocess.run(
         asked, check=True, capture_output=True, env=environment, cwd=slice_.folder
     ).stdout

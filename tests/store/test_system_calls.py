@@ -41,12 +41,12 @@ def calls(slice_: Command, *words: str) -> list[tuple[str, str]]:
         f"{slice_.store}/raw>": "raw",
         f"{slice_.store}>": "store",
     }
-    found = []
+    seen: list[tuple[str, str]] = []
     for line in lines:
         name = re.sub(r"^\d+ +", "", line).partition("(")[0]
         place = next((word for path, word in places.items() if path in line), "")
-        found.append((name, place))
-    return found
+        seen.append((name, place))
+    return seen
 
 
 @pytest.mark.skipif(shutil.which("strace") is None, reason="needs strace, which CI has")
