@@ -8,8 +8,9 @@
     places.py        what such a value must be like where it stands
     names.py         which names denote a credential
     values.py        how much a value looks like a secret
-    private_keys.py  lines that are secret because of the lines around them
+    private_keys.py  lines that are secret because of the lines around them, of .netrc as well
     commands.py      secrets on command lines
+    cuts.py          where text may be cut so that no half secret is left
 
 Eager where a name or a form is plain, blind to what only looks random: git hashes, UUIDs, digests and
 test data stay. All is linear in the text, and a text without secrets costs a few searches.
@@ -38,14 +39,15 @@ HINTS = {
     ":aa": "",
     "q~": "",
     "discord": "",
-    "curl ": "u",
+    "curl ": " -",
     " login ": " -p",
     "mysql": " -p",
     "mariadb": " -p",
     "sshpass ": "-p",
     "redis-cli ": "-",
     "machine ": "password",
-    "auth": '"auth',
+    'auth"': ":",
+    'auth\\"': ":",
     ":thin:": "@",
     "@tcp(": ":",
     "digest ": "response",

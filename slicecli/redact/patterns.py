@@ -20,6 +20,8 @@ _GLUED = (
     rf"{_WORD}"
 )
 
+_AUTH, _ESCAPED_AUTH = 'auth"', 'auth\\"'
+
 # By a word in lower case: kind and pattern. The group, where there is one, is the secret. What must be
 # in the text as well `HINTS` says.
 PATTERNS = {
@@ -63,17 +65,17 @@ PATTERNS = {
             r"password[ \t]{1,8}(?![$<*{&])(\S{1,256})"
         ),
     ),
-    # Of docker's configuration: `user:password` in base64.
-    "auth": (
+    # Of docker's configuration: `user:password` in base64; the same in a string of JSON.
+    _AUTH: ("credential", r"\"auth\"\s{0,4}:\s{0,4}\"([A-Za-z0-9+/]{8,256}={0,2})\""),
+    _ESCAPED_AUTH: (
         "credential",
-        r"\"auth\\?\"\s{0,4}:\s{0,4}\\?\"([A-Za-z0-9+/]{8,256}={0,2})\\?\"",
+        r"\"auth\\\"\s{0,4}:\s{0,4}\\\"([A-Za-z0-9+/]{8,256}={0,2})\\\"",
     ),
     # Of Oracle's drivers, and of Go's for MySQL.
     ":thin:": ("password", r":thin:[\w.$#-]{1,64}/(?![$*{])([^\s@'\"/<>]{1,256})@"),
     "@tcp(": ("password", r"(?<![\w.:<-])[\w.-]{1,64}:(?![$*{])([^\s@'\":/<>]{1,256})@tcp\("),
     "digest ": ("authorization", r"(?i:\bresponse)=\\?\"([0-9a-f]{32,128})\\?\""),
 }
-_ENCODED = "auth"
 _LONGEST_LINE = 4096
 _compiled: dict[str, re.Pattern[str]] = {}
 
@@ -92,7 +94,7 @@ def find_pattern(text: str, lowered: str, word: str) -> list[tuple[int, int, str
         (*found.span(found.re.groups), kind)
         for found in _compiled[word].finditer(text)
         if word in _line_around(lowered, *found.span())
-        and (word != _ENCODED or _is_login(found[1]))
+        and (word not in {_AUTH, _ESCAPED_AUTH} or _is_login(found[1]))
     ]
 
 
