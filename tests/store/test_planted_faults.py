@@ -1,5 +1,6 @@
 """verify: each fault that is planted is found, at its place, and none is made up."""
 
+import errno
 import json
 import os
 from collections.abc import Callable
@@ -9,6 +10,7 @@ import pytest
 from blake3 import blake3
 
 from slicecli.store.disk import DiskStore
+from slicecli.store.folder import Folder
 from slicecli.store.pins import pin
 from slicecli.store.verify import Part, Verification
 
@@ -146,6 +148,28 @@ def test_two_of_a_name_meet_in_quarantine(
         faults(root, quarantine=True)
         store.put(BLOBS[2])
     assert {path.read_bytes() for path in (root / "quarantine").iterdir()} == {b"first", b"second"}
+
+
+@pytest.mark.parametrize("code", [errno.EACCES, errno.EIO, errno.EMFILE])
+def test_what_can_t_be_read_is_set_aside_if_that_lasts(
+    store: DiskStore, full: dict[str, Path], root: Path, monkeypatch: pytest.MonkeyPatch, code: int
+) -> None:
+    path = full["blob"]
+    moved = code != errno.EMFILE
+    real = Folder.open
+
+    def refuse(self: Folder, name: str) -> int:
+        if name == path.name:
+            raise OSError(code, os.strerror(code))
+        return real(self, name)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Folder, "open", refuse)
+        what = faults(root, quarantine=True)[str(path.relative_to(root))]
+    assert what.startswith(f"can't be read: {os.strerror(code)}")
+    assert ("; moved to quarantine/raw-" in what) == moved == (not path.exists())
+    store.put(BLOBS[2])
+    assert faults(root) == {}
 
 
 STRANGERS = [
