@@ -28,7 +28,10 @@ READER = f"{PACKAGE}.cli.bundle"
 NAME = f"{PACKAGE}/cli/modules.{MAGIC_NUMBER.hex()}"
 """Where the bundle lies in a folder of the path."""
 
-RARE = ("cli.store.", "slicers.chat.", "slicers.code.", "slicers.diff.", "slicers.json.")
+RARE = (
+    *("cli.store.", "source.pty."),
+    *("slicers.chat.", "slicers.code.", "slicers.diff.", "slicers.json."),
+)
 """Modules that few runs need: no other reads where they are."""
 
 
