@@ -252,4 +252,4 @@ def test_what_is_no_size(word: str) -> None:
 def test_what_is_no_part(word: str) -> None:
     with pytest.raises(UsageError, match="is no part"):
         part(word)
-    assert part("3/5") == (3, 5)
+    assert part("3/5") == "3/5"

@@ -25,7 +25,7 @@ def size(word: str) -> object:
 
 
 def part(word: str) -> object:
-    """Take `K/N`, 1 <= K <= N, and give both numbers.
+    """Take `K/N`, 1 <= K <= N, and give it as it is.
 
     Raises UsageError.
     """
@@ -33,5 +33,5 @@ def part(word: str) -> object:
     if len(numbers) == 2 and all(n.isascii() and n.isdigit() and len(n) < 10 for n in numbers):  # noqa: PLR2004
         k, n = map(int, numbers)
         if 1 <= k <= n:
-            return k, n
+            return word
     raise UsageError(detail=f"'{word}' is no part K/N: 1/5 to 5/5 are the five of a whole")

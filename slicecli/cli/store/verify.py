@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 def call(values: Values) -> int:
     """Print a line for each fault as it is found, then what was looked at; 1 where there was one."""
     store, _ = open_store(values)
-    part = Part(*values["subset"]) if values["subset"] else Part()
+    part = Part(*map(int, values["subset"].split("/"))) if values["subset"] else Part()
     verification = Verification(store.root, part, quarantine=bool(values["quarantine"]))
     faults = failed = 0
     for fault in verification.faults():
