@@ -20,7 +20,7 @@ from slicecli.tokens.contract import TokenCount
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Iterator, Mapping
 
     from slicecli.slice import Slice
     from slicecli.slicers.budget import Budget
@@ -50,13 +50,28 @@ class ChatSlicer(Slicer):
 
         Raises Unsuitable where raw holds no conversation, or one of which too much must stay.
         """
+        talk, rules = self._read(raw, budget)
+        return self._cut(talk, rules, budget, options)[0]
+
+    def explain(self, raw: Raw, budget: Budget, options: Mapping[str, object]) -> Iterator[str]:
+        """Say of each message whether it is sent, and what decided."""
+        from slicecli.slicers.chat.explain import explained  # noqa: PLC0415  rarely asked for
+
+        talk, rules = self._read(raw, budget)
+        return explained(talk, rules, self._cut(talk, rules, budget, options)[1])
+
+    def _read(self, raw: Raw, budget: Budget) -> tuple[Document, Rules]:
         try:
             talk = Document(raw.read())
         except NotMessages as error:
             raise Unsuitable(slicer=self.id.name, detail=error.detail) from None
+        return talk, Rules(trim=0, shrink_tools=SHRUNK * budget.cap // budget.scale)
+
+    def _cut(
+        self, talk: Document, rules: Rules, budget: Budget, options: Mapping[str, object]
+    ) -> tuple[Slice, cutting.Cutting]:
         finder = _looked(talk, options)
-        counter, shrinker = _Weighed(budget), _Plain()
-        rules = Rules(trim=0, shrink_tools=SHRUNK * budget.cap // budget.scale)
+        counter, shrinker = _Weighed(budget), _Plain(options)
         cap = budget.cap
         for _ in range(ATTEMPTS):
             try:
@@ -66,10 +81,11 @@ class ChatSlicer(Slicer):
                     slicer=self.id.name, detail=f"what must stay takes {error.minimum} tokens"
                 ) from None
             text, secrets = finder.taken_out(talk.emitted(done.sent).decode())
+            shrinker.add_secrets(done.sent, secrets)
             lossy = done.report.is_lossy or bool(secrets)
             piece = piece_of(text, done, lossy=lossy, redacted=secrets)
             if budget.fits(piece):
-                return piece
+                return piece, done
             # Any cap down to the tokens of this cut gives it again. Of what is over, a half at least
             # goes each time: the frame's share makes the proportion alone too slow.
             cost = budget.cost(piece)
@@ -103,13 +119,32 @@ class _Weighed(TokenCount):
 class _Plain(Shrinker):
     """Condenses results as logs; a slicer doesn't detect what others are for."""
 
+    def __init__(self, options: Mapping[str, object]) -> None:
+        """Redact as the conversation's options say."""
+        keys = options.get("redact_keys", ())
+        self._keys = tuple(map(str, keys)) if isinstance(keys, list | tuple) else ()
+        self._redact = options.get("redact") is not False
+        self._secrets: dict[str, Mapping[str, int]] = {}
+
     def shrink(self, text: str, cap: int, digest: str) -> str | None:
         """Give a condensate; the store has its raw as a part of the conversation's."""
         del digest
         try:
-            return slicers.find("log").condense(_raw(text), cap).output
+            condensate = slicers.find("log").condense(
+                _raw(text), cap, redact=self._redact, redact_keys=self._keys
+            )
         except SliceFailure:
             return None
+        self._secrets[condensate.output] = condensate.shown_text().redacted
+        return condensate.output
+
+    def add_secrets(self, sent: Iterable[cutting.Sent], kinds: dict[str, int]) -> None:
+        """Count the secrets that are out of the condensates that are sent."""
+        for one in sent:
+            for _, new in one.edits:
+                text = str(new["output"] if isinstance(new, dict) else new)
+                for kind, number in self._secrets.get(text, {}).items():
+                    kinds[kind] = kinds.get(kind, 0) + number
 
 
 def _raw(text: str) -> Raw:
