@@ -73,10 +73,10 @@ def test_what_was_taken_out_is_counted_and_the_rest_stays() -> None:
 def test_what_a_condensed_result_hides_is_counted_and_shown_where_asked_for() -> None:
     lines = [f"step {at}" for at in range(900)]
     talk = result_of("\n".join([f"error: password={SECRET}", *lines]))
-    made = ChatSlicer().condense(Raw(json.dumps(talk).encode()), 400, counter=counter())
+    made = ChatSlicer().condense(Raw(json.dumps(talk).encode()), 900, counter=counter())
     assert "<redacted:password>" in made.output
     assert made.piece.redacted == {"password": 1}
-    shown = ChatSlicer().condense(Raw(json.dumps(talk).encode()), 400, redact=False)
+    shown = ChatSlicer().condense(Raw(json.dumps(talk).encode()), 900, redact=False)
     assert f"password={SECRET}" in shown.output
 
 
