@@ -79,9 +79,12 @@ def line(tmp_path: Any) -> Callable[[list[str]], str]:
     return written
 
 
-def test_its_size_is_ours_and_follows_it(wrapper: Any, line: Line, shell: Shell) -> None:
+@pytest.mark.parametrize("catching", [False, True])
+def test_its_size_is_ours_and_follows_it(
+    *, wrapper: Any, line: Line, shell: Shell, catching: bool
+) -> None:
     script = "stty size; trap 'stty size; exit' WINCH; echo 'on'; while :; do sleep 0.02; done"
-    words = wrapper.words("bash", "-c", script, pty=True)
+    words = wrapper.words("bash", "-c", script, pty=True, catching=catching)
     shell.type(line(words))
     shell.sees("30 100\r\non\r\n")
     shell.terminal.setwinsize(41, 123)
@@ -148,12 +151,13 @@ def test_a_pager(wrapper: Any, line: Line, shell: Shell, tmp_path: Any) -> None:
 MODES = "stty -a"
 
 
+@pytest.mark.parametrize("catching", [False, True])
 def test_ctrl_c_lets_the_command_clean_up_and_the_shell_know(
-    wrapper: Any, line: Line, shell: Shell
+    *, wrapper: Any, line: Line, shell: Shell, catching: bool
 ) -> None:
     before = shell.run(MODES)
     script = "trap 'echo cleaned up; trap - INT; kill -INT $$' INT; echo begun; sleep 60 & wait"
-    words = wrapper.words("bash", "-c", script, pty=True)
+    words = wrapper.words("bash", "-c", script, pty=True, catching=catching)
     shell.type(f"for n in 1 2; do {line(words)}; echo not interrupted; done")
     shell.sees("begun")
     shell.terminal.send("\x03")
@@ -163,12 +167,13 @@ def test_ctrl_c_lets_the_command_clean_up_and_the_shell_know(
     assert shell.run(MODES) == before
 
 
+@pytest.mark.parametrize("catching", [False, True])
 def test_ctrl_z_suspends_both_and_the_terminal_is_the_shells(
-    wrapper: Any, line: Line, shell: Shell
+    *, wrapper: Any, line: Line, shell: Shell, catching: bool
 ) -> None:
     before = shell.run(MODES)
     script = "trap 'echo resumed' CONT; echo begun; read a; echo got $a"
-    words = wrapper.words("bash", "-c", script, pty=True)
+    words = wrapper.words("bash", "-c", script, pty=True, catching=catching)
     shell.type(line(words))
     shell.sees("begun")
     shell.terminal.send("\x1a")
