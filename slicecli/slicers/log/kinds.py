@@ -22,8 +22,8 @@ DISTINCT = 4096
 
 TEMPLATE = 100
 
-REMEMBERED = 8192
-LONGEST = 500
+REMEMBERED = 16384
+LONGEST = 250
 """So many lines of so many bytes are remembered."""
 
 NUMBERS = tuple(stem.encode() for stem in NUMBERED)
@@ -80,16 +80,16 @@ class Kinds:
         self._other = Kind(0)
 
     def judge(self, line: bytes) -> Judgement:
-        """Judge a line in which a stem was found."""
+        """Judge a line."""
         key = line.translate(ONES)
-        return self._known.get(key) or self._new(line, key, is_suspect=True)
+        return self._known.get(key) or self._new(line, key)
 
     def judge_alike(self, key: bytes) -> Judgement:
         """Judge a line whose digits but zeros are ones, and that isn't `numbered`."""
-        return self._known.get(key) or self._new(key, key, is_suspect=False)
+        return self._known.get(key) or self._new(key, key)
 
-    def _new(self, line: bytes, key: bytes, *, is_suspect: bool) -> Judgement:
-        text, rank = text_and_rank(line, is_suspect=is_suspect)
+    def _new(self, line: bytes, key: bytes) -> Judgement:
+        text, rank = text_and_rank(line)
         judgement = rank, self._kind(text, rank) if rank else self._other
         if len(key) <= LONGEST and not numbered(key):
             if len(self._known) >= REMEMBERED:

@@ -7,7 +7,7 @@ lines that are all the same as those on both its sides: they are told to be a ru
 from __future__ import annotations
 
 from slicecli.slicers.log.excerpt import Counts, Excerpt, Run
-from slicecli.slicers.log.kinds import Mark
+from slicecli.slicers.log.kinds import Kinds, Mark
 from slicecli.slicers.log.levels import ERROR, WARNING
 from slicecli.slicers.log.lines import DIGITS, UTF8_MARK, is_utf16, split, stamp_end
 from slicecli.slicers.log.matcher import matcher
@@ -94,7 +94,7 @@ def _pieces(raw: Raw, survey: Survey, read: Read | None) -> list[Piece]:
     else:
         parts = [_whole_lines(read, start, min(stop, size), size) for start, stop in merged]
     for start, data in parts:
-        piece = _piece(start, data, known)
+        piece = _piece(start, data, known, survey.kinds)
         if piece is not None:
             pieces.append(piece)
     return sorted(pieces, key=lambda piece: piece.before.lines)
@@ -150,10 +150,10 @@ def _streamed(raw: Raw, ranges: list[tuple[int, int]]) -> list[tuple[int, bytes]
     return parts
 
 
-def _piece(start: int, data: bytes, known: list[Mark]) -> Piece | None:
+def _piece(start: int, data: bytes, known: list[Mark], kinds: Kinds) -> Piece | None:
     """Make a piece of read lines, counted from a mark inside it or at its border."""
     start, data = _shortened(start, data)
-    texts, ranks = _judged(data)
+    texts, ranks = _judged(data, kinds)
     stop = start + len(data)
     mark = next((mark for mark in known if start <= mark.offset <= stop), None)
     if mark is None or not texts:
@@ -176,14 +176,14 @@ def _shortened(start: int, data: bytes) -> tuple[int, bytes]:
     return start + len(data) - len(kept), kept
 
 
-def _judged(data: bytes) -> tuple[list[str], list[int]]:
+def _judged(data: bytes, kinds: Kinds) -> tuple[list[str], list[int]]:
     """Give the texts and the ranks of whole lines, as `text_and_rank` does for each of them."""
     texts = split(data.decode("utf-8", "backslashreplace"))
     ranks = [0] * len(texts)
     line = at = 0
     for start, stop in matcher().suspects(data):
         line += data.count(b"\n", at, start)
-        texts[line], ranks[line] = text_and_rank(data[start:stop])
+        ranks[line] = kinds.judge(data[start:stop])[0]
         at = start
     if len(data) > LONG_BYTES:
         for line, part in enumerate(data.split(b"\n")):

@@ -139,17 +139,19 @@ def characters(part: bytes) -> int:
     return len(part.translate(None, CONTINUATIONS))
 
 
+def _is_plain(part: bytes) -> bool:
+    """Say whether what is shown of a part are its very bytes."""
+    return part.isascii() and ESCAPE not in part and RETURN not in part and BACKSPACE not in part
+
+
 def _shown(part: bytes) -> str:
-    if part.isascii() and ESCAPE not in part and RETURN not in part and BACKSPACE not in part:
+    if _is_plain(part):
         return part.decode("ascii").replace("\n", " ")
     return "".join(split(part.decode("utf-8", "backslashreplace").replace("\n", " ")))
 
 
-def text_and_rank(line: bytes, *, is_suspect: bool = False) -> tuple[str, int]:
-    """Give the text and the rank of one line of bytes, its LF taken off.
-
-    `is_suspect` says that a stem was found in it already.
-    """
+def text_and_rank(line: bytes) -> tuple[str, int]:
+    """Give the text and the rank of one line of bytes, its LF taken off."""
     if len(line) > LONG_BYTES:
         giant = Giant()
         giant.take(line)
@@ -157,7 +159,8 @@ def text_and_rank(line: bytes, *, is_suspect: bool = False) -> tuple[str, int]:
     if not line:
         return "", 0
     text = _shown(line)
-    return text, rank_of(text) if is_suspect or may_matter(line) else 0
+    # What escapes hold apart is no stem; where there are none, text and bytes have the same stems.
+    return text, rank_of(text) if _is_plain(line) or may_matter(line) else 0
 
 
 def blocks_of(raw: Raw) -> Iterator[bytes]:

@@ -47,7 +47,7 @@ class Survey:
         self.errors = 0
         self.warnings = 0
         self.giants: list[tuple[Mark, str, int]] = []
-        self._kinds = Kinds()
+        self.kinds = Kinds()
         self._read = read
         self._is_dense = False
 
@@ -63,7 +63,7 @@ class Survey:
         self._is_dense = ranked * DENSE > self.lines - lines
 
     def _take_few(self, block: bytes) -> None:
-        judge, offset = self._kinds.judge, self.offset
+        judge, offset = self.kinds.judge, self.offset
         counted = 0
         for start, stop in matcher().suspects(block):
             rank, kind = judge(block[start:stop])
@@ -83,7 +83,7 @@ class Survey:
         place = Stretch(self.offset, self.totals(), len(stretch))
         keys = _keys(stretch)
         for key, count in Counter(keys).items():
-            rank, kind = self._kinds.judge_alike(key)
+            rank, kind = self.kinds.judge_alike(key)
             if rank:
                 kind.count += count
                 kind.last = place
@@ -114,7 +114,7 @@ class Survey:
 
     def best(self) -> list[Mark]:
         """Give the places worth a closer look, in order: of the best kinds, the first and the last."""
-        kinds = self._kinds.best(NEIGHBOURHOODS)
+        kinds = self.kinds.best(NEIGHBOURHOODS)
         self._find(kinds)
         marks = {mark.offset: mark for kind in kinds for mark in (kind.first, kind.last) if mark}
         return [marks[offset] for offset in sorted(marks)]
@@ -142,7 +142,7 @@ class Survey:
             place.offset,
         )
         for key in _keys(read(offset, offset + place.size)):
-            rank, kind = self._kinds.judge_alike(key)
+            rank, kind = self.kinds.judge_alike(key)
             if rank:
                 yield kind, Mark(offset, Counts(counts[0], counts[2], counts[1]))
                 counts[rank] += 1
