@@ -13,6 +13,8 @@ from termios import TIOCSWINSZ
 from typing import TYPE_CHECKING
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from slicecli import CommandOutcome, Raw, render, slicers
 from slicecli.condense import Conditions, explain
@@ -150,6 +152,31 @@ def test_nothing_acts_in_any_slicer_and_format(name: str, output: str) -> None:
                 json.loads(str(made.shown_text().body))
             if output == "json":
                 assert json.loads(printed)["outcome"]["status"] == 2
+
+
+PIECES = st.sampled_from(
+    [
+        *ATTACKS.values(),
+        *"\r\n\t m;[]\\\x1b\x9b\x9d\x9c\u200d\ufe0f\u20e3\u26a0\U0001f469#1",
+        "password=",
+        "hunter2x",
+        "ghp_" + "A1b2" * 9,
+        "error: ",
+        "\n" * 3,
+    ]
+)
+MIXED = st.lists(st.one_of(PIECES, st.text(max_size=4)), max_size=30).map("".join)
+
+
+@given(MIXED, MIXED, MIXED, st.integers(204, 900), st.sampled_from(sorted(RENDERERS)))
+def test_nothing_acts_in_any_mixture(
+    text: str, word: str, hint: str, cap: int, output: str
+) -> None:
+    data = text.encode("utf-8", "surrogatepass")
+    raw = Raw(data, outcome=CommandOutcome(("make", word, word * 9), 2), hint=hint)
+    made = slicers.find("log").condense(raw, cap, renderer=RENDERERS[output])
+    printed = (made.output + RENDERERS[output].aside(made)).encode()
+    assert is_harmless(printed), printed
 
 
 @pytest.mark.parametrize("name", INPUTS)
