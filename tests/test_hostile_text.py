@@ -293,6 +293,16 @@ def test_a_path_of_a_store_acts_nowhere(slice_: Command) -> None:
         assert b" --store " in done.stdout
 
 
+def test_nothing_acts_in_what_is_told_of_the_store(slice_: Command) -> None:
+    for attack in ATTACKS.values():
+        word = attack.replace("\0", "")
+        slice_("run", "--no-redact", "--cap=3000", "--hint", word, "--", "printf", "%s", word)
+    for line in ("store list", "store list --json", "store verify", "store stats", "replay"):
+        done = slice_(*line.split())
+        assert done.returncode == 0
+        assert is_harmless(done.stdout + done.stderr), line
+
+
 @pytest.mark.parametrize("words", [["--help"], ["run", "--help"], ["--version"], ["slicers"]])
 def test_off_a_terminal_nothing_depends_on_a_width(slice_: Command, words: list[str]) -> None:
     wide, narrow = (slice_(*words, env={"COLUMNS": columns}) for columns in ("200", "30"))
