@@ -19,7 +19,7 @@ import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from slicecli.slicers.log.levels import ABROAD, STEMS
+from slicecli.slicers.log.stems import ABROAD, STEMS
 
 SMALL = {"8 KB": 8 << 10, "64 KB": 64 << 10, "1 MB": 1 << 20}
 CHOOSE = random.Random(7)  # noqa: S311  logs, no secrets

@@ -5,8 +5,9 @@ from __future__ import annotations
 from slicecli.slice import Slice
 from slicecli.slicers.log import LOG_SCHEMA
 from slicecli.slicers.log.clip import LongLine, clipped, redacted
-from slicecli.slicers.log.levels import ERROR, STEMS, WARNING, Level
+from slicecli.slicers.log.levels import Level
 from slicecli.slicers.log.payload import Dropped, LogLine, LogPayload
+from slicecli.slicers.log.stems import ERROR, STEMS, WARNING
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from itertools import accumulate, count, repeat
 
-from slicecli.slicers.log.levels import Haystack
+from slicecli.slicers.log.haystack import Haystack
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

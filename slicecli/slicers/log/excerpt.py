@@ -6,8 +6,9 @@ warnings that differ most. So the memory of a slicer doesn't grow with its raw.
 
 from __future__ import annotations
 
-from slicecli.slicers.log.levels import ERROR, WARNING, ranks_of
+from slicecli.slicers.log.levels import ranks_of
 from slicecli.slicers.log.lines import decoded, split
+from slicecli.slicers.log.stems import ERROR, WARNING
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

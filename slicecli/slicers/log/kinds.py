@@ -8,8 +8,8 @@ and a memory of lines that is emptied when it is full.
 
 from __future__ import annotations
 
-from slicecli.slicers.log.levels import NUMBERED
 from slicecli.slicers.log.lines import DIGITS
+from slicecli.slicers.log.stems import NUMBERED
 from slicecli.slicers.log.stream import text_and_rank
 from slicecli.slicers.log.words import ONES
 

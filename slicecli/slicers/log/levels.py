@@ -2,14 +2,29 @@
 
 A count that cries wolf is worth nothing, so a word is not enough: `0 errors`, `error.c`,
 `--error-limit` and a passed test named after errors are no errors. Words and their neighbours are
-data; the code below only walks over them. No regular expression: ten lines of input don't pay for
-loading an engine, and nothing here can be made to hang.
+in `stems`. No regular expression: ten lines of input don't pay for loading an engine, and nothing
+here can be made to hang.
 """
 
 from __future__ import annotations
 
-from bisect import bisect_right
-from itertools import accumulate, count
+from slicecli.slicers.log.haystack import Haystack
+from slicecli.slicers.log.stems import (
+    ABROAD,
+    ABROAD_ASCII,
+    CAPITAL_ONLY,
+    ERROR,
+    NAMED,
+    NONE_AFTER,
+    NONE_BEFORE,
+    NUMBERED,
+    PASSED,
+    PHRASES,
+    STEMS,
+    TAGS,
+    WARNING,
+    WHOLE,
+)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -43,150 +58,6 @@ class Level:
 Level.INFO = Level("info", 0)
 Level.WARNING = Level("warning", 1)
 Level.ERROR = Level("error", 2)
-
-ERROR, WARNING, INFO = 2, 1, 0
-
-STEMS: dict[str, int] = {
-    # Lower case; where a stem is found the word around it is looked at.
-    "error": ERROR,
-    "fatal": ERROR,
-    "fail": ERROR,
-    "exception": ERROR,
-    "panic": ERROR,
-    "critical": ERROR,
-    "alert": ERROR,
-    "emerg": ERROR,
-    "severe": ERROR,
-    "traceback": ERROR,
-    "abort": ERROR,
-    "crash": ERROR,
-    "segfault": ERROR,
-    "segmentation fault": ERROR,
-    "core dumped": ERROR,
-    "out of memory": ERROR,
-    "undefined reference": ERROR,
-    "command not found": ERROR,
-    "no such file": ERROR,
-    "permission denied": ERROR,
-    "assert": ERROR,
-    "err!": ERROR,
-    '"level":': ERROR,
-    "warn": WARNING,
-    "deprecat": WARNING,
-}
-
-ABROAD: dict[str, int] = {
-    # What gcc, clang and MSVC say where the locale isn't English.
-    "fehler": ERROR,
-    "warnung": WARNING,
-    "erreur": ERROR,
-    "avertissement": WARNING,
-    "advertencia": WARNING,
-    "aviso:": WARNING,
-    "erro:": ERROR,
-    "errore:": ERROR,
-    "错误": ERROR,
-    "錯誤": ERROR,
-    "致命": ERROR,
-    "警告": WARNING,
-    "エラー": ERROR,
-    "ошибка": ERROR,
-    "предупреждение": WARNING,
-    "오류": ERROR,
-    "경고": WARNING,
-}
-
-ABROAD_ASCII = {word: worth for word, worth in ABROAD.items() if word.isascii()}
-
-WHOLE: dict[str, int] = {
-    # Words that say it themselves; a stem inside any other word says nothing.
-    "error": ERROR,
-    "errors": ERROR,
-    "errored": ERROR,
-    "err!": ERROR,
-    "fatal": ERROR,
-    "fatally": ERROR,
-    "fail": ERROR,
-    "fails": ERROR,
-    "failed": ERROR,
-    "failing": ERROR,
-    "failure": ERROR,
-    "failures": ERROR,
-    "exception": ERROR,
-    "exceptions": ERROR,
-    "panic": ERROR,
-    "panicked": ERROR,
-    "critical": ERROR,
-    "alert": ERROR,
-    "emerg": ERROR,
-    "emergency": ERROR,
-    "severe": ERROR,
-    "traceback": ERROR,
-    "abort": ERROR,
-    "aborted": ERROR,
-    "aborting": ERROR,
-    "crash": ERROR,
-    "crashed": ERROR,
-    "segfault": ERROR,
-    "assertion": ERROR,
-    "warn": WARNING,
-    "warning": WARNING,
-    "warnings": WARNING,
-    "deprecated": WARNING,
-    "deprecation": WARNING,
-    "deprecations": WARNING,
-}
-
-NAMED: dict[str, int] = {
-    "Error": ERROR,
-    "Errors": ERROR,
-    "Exception": ERROR,
-    "Failure": ERROR,
-    "Failed": ERROR,
-    "ERROR": ERROR,
-    "EXCEPTION": ERROR,
-    "Warning": WARNING,
-}
-"""What the names of errors and warnings end in, as they are written."""
-
-CAPITAL_ONLY = frozenset({"alert", "critical", "emerg", "emergency", "severe", "panic", "abort"})
-"""Everyday words: only in capitals, or at a line's or a field's start, are they a level."""
-
-PHRASES = frozenset(
-    {
-        "segmentation fault",
-        "core dumped",
-        "out of memory",
-        "undefined reference",
-        "command not found",
-        "no such file",
-        "permission denied",
-    }
-)
-
-NUMBERED = frozenset({'"level":'})
-
-TAGS = {"E/": ERROR, "W/": WARNING}
-"""Android's: a capital of its own before a slash and a name, near the line's start."""
-
-NONE_BEFORE = frozenset(
-    {
-        "0",
-        "no",
-        "zero",
-        "without",
-        "non",
-        "any",
-        "ignore",
-        "ignoring",
-        "ignored",
-        "allow",
-        "on",
-        "if",
-    }
-)
-NONE_AFTER = frozenset({"none", "off", "false", "null", "no"})
-PASSED = frozenset({"passed", "pass", "ok", "passed.", "[ok]", "✓", "✔", "√", "success"})
 
 PINO_ERROR, PINO_WARNING = 50, 40
 
@@ -339,37 +210,3 @@ def ranks_of(texts: Sequence[str]) -> list[int]:
         for line in written.lines_with(tag):
             ranks[line] = max(ranks[line], _tagged(texts[line]))
     return list(ranks)
-
-
-class Haystack:
-    """Lines joined by LF, searched as one text: a needle that is in none of them costs one search."""
-
-    __slots__ = ("_is_ascii", "_starts", "_whole")
-
-    def __init__(self, whole: str) -> None:
-        """Take the joined lines; where they start is only found out when something is found."""
-        self._whole = whole
-        self._is_ascii = whole.isascii()
-        self._starts: list[int] = []
-
-    def lines_with(self, needle: str) -> list[int]:
-        """Give the indices of the lines that have the needle, in order."""
-        if self._is_ascii and not needle.isascii():
-            return []
-        whole, found = self._whole, []
-        position = whole.find(needle)
-        while position >= 0:
-            starts = self._starts or self._find_starts()
-            line = bisect_right(starts, position)
-            found.append(line - 1)
-            position = whole.find(needle, starts[line])
-        return found
-
-    def line(self, index: int) -> str:
-        """Give one of the lines; something was found before."""
-        return self._whole[self._starts[index] : self._starts[index + 1] - 1]
-
-    def _find_starts(self) -> list[int]:
-        lengths = map(len, self._whole.split("\n"))
-        self._starts = [0, *map(int.__add__, accumulate(lengths), count(1))]
-        return self._starts

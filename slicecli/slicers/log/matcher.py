@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 
-from slicecli.slicers.log.levels import ABROAD, STEMS, TAGS
+from slicecli.slicers.log.stems import ABROAD, STEMS, TAGS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ Sums only steer: in the end the whole is counted, and the least valuable is give
 
 from __future__ import annotations
 
-from heapq import heapify, heappop, heappush
+from bisect import insort
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -54,7 +54,7 @@ class Packer:
         self._shown = bytearray(self._size + 2)
         self._gap = budget.weigh(GAP_SAMPLE)
         self._weights: dict[int, int] = {}
-        self._heap: list[tuple[int, int]] = []
+        self._ranked: list[tuple[int, int]] = []  # rate and place, the best rate last
 
     def pack(self, floor: Sequence[int]) -> tuple[Slice, list[int]]:
         """Show the floor and then whatever else is worth most, within the cap.
@@ -76,12 +76,11 @@ class Packer:
             if cost <= room:
                 room -= cost
                 self._show(index, order)
-        self._heap = [
-            (-self._rate(index), index)
+        self._ranked = sorted(
+            (self._rate(index), -index)
             for index, value in enumerate(self._values)
             if value and not self._shown[index + 1]
-        ]
-        heapify(self._heap)
+        )
         fitting: tuple[Slice, list[int]] | None = None
         for _ in range(ROUNDS):
             held = len(order)
@@ -100,12 +99,13 @@ class Packer:
     def _choose(self, room: int, order: list[int]) -> int:
         """Add entries, the best rate first, while they have room by the sums; give what is left."""
         missed = 0
-        while self._heap and room > 0 and missed < TRIES:
-            rate, index = heappop(self._heap)
+        while self._ranked and room > 0 and missed < TRIES:
+            rate, place = self._ranked.pop()
+            index = -place
             if self._shown[index + 1]:
                 continue
-            if (now := -self._rate(index)) > rate:
-                heappush(self._heap, (now, index))
+            if (now := self._rate(index)) < rate:
+                insort(self._ranked, (now, place))
                 continue
             cost = self._cost(index)
             if cost > room:
@@ -140,7 +140,7 @@ class Packer:
             if 0 <= near < self._size and not self._shown[near + 1]:
                 rate = self._rate(near)
                 if rate:
-                    heappush(self._heap, (-rate, near))
+                    insort(self._ranked, (rate, -near))
 
     def _rate(self, index: int) -> int:
         weight = self._weights.get(index)

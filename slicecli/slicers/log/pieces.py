@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from slicecli.slicers.log.excerpt import Counts, Excerpt, Run
 from slicecli.slicers.log.kinds import Kinds, Mark
-from slicecli.slicers.log.levels import ERROR, WARNING
 from slicecli.slicers.log.lines import DIGITS, UTF8_MARK, is_utf16, split, stamp_end
 from slicecli.slicers.log.matcher import matcher
+from slicecli.slicers.log.stems import ERROR, WARNING
 from slicecli.slicers.log.stream import LONG_BYTES, Giant, blocks_of, lines_of, text_and_rank
 from slicecli.slicers.log.survey import Survey
 

@@ -11,8 +11,8 @@ from __future__ import annotations
 
 from slicecli.slicers.log.excerpt import Counts
 from slicecli.slicers.log.kinds import Kind, Kinds, Mark, Stretch, numbered
-from slicecli.slicers.log.levels import ERROR
 from slicecli.slicers.log.matcher import matcher
+from slicecli.slicers.log.stems import ERROR
 from slicecli.slicers.log.words import ONES
 
 TYPE_CHECKING = False

@@ -17,7 +17,9 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-__all__ = ["WORDS", "beginnings", "target"]
+__all__ = ["HEAD", "WORDS", "beginnings", "target"]
+
+HEAD = b"\xff\x40\x40\x40\x40"
 
 
 class Blocks(Raw):

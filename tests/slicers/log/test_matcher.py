@@ -6,8 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from slicecli.slicers.log.levels import ABROAD, STEMS, TAGS, rank_of
+from slicecli.slicers.log.levels import rank_of
 from slicecli.slicers.log.matcher import BytesMatcher, HyperscanMatcher, Matcher
+from slicecli.slicers.log.stems import ABROAD, STEMS, TAGS
 
 MATCHERS: list[Matcher] = [BytesMatcher()]
 with suppress(ImportError):  # the accelerator is optional
