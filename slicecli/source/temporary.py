@@ -54,7 +54,10 @@ class _Quiet(FileIO):
 
     def __del__(self) -> None:
         """Close it."""
-        self.close()
+        try:  # noqa: SIM105  contextlib costs start-up
+            self.close()
+        except OSError:
+            pass  # what was read is read, and what was written has no name
 
 
 def folders() -> list[str]:
