@@ -6,9 +6,10 @@ from unittest import mock
 
 from slicecli.raw import Raw
 from slicecli.slicers.log import pieces, stream
-from slicecli.slicers.log.levels import ERROR, WARNING, rank_of
+from slicecli.slicers.log.levels import rank_of
 from slicecli.slicers.log.lines import decoded, split
 from slicecli.slicers.log.pieces import surveyed
+from slicecli.slicers.log.stems import ERROR, WARNING
 from slicecli.slicers.log.stream import Giant, blocks_of, lines_of
 from tests.fuzz.draw import Draw
 from tests.fuzz.targets.log import WORDS, beginnings
