@@ -65,8 +65,9 @@ GIANT_EDGES = {
 }
 
 
-@pytest.mark.parametrize("part", [1 << 20, ERROR + 300], ids=["whole", "in parts"])
-@pytest.mark.parametrize("kind", SECRETS)
+@pytest.mark.parametrize(
+    ("kind", "part"), [*((kind, 1 << 20) for kind in SECRETS), ("jwt", ERROR + 300)]
+)
 def test_no_window_of_a_giant_line_ends_in_a_secret(kind: str, part: int) -> None:
     text, secret = SECRETS[kind]
     for edge, at in GIANT_EDGES.items():
@@ -179,7 +180,7 @@ def test_no_command_line_and_no_name_is_cut_in_a_secret(
 ) -> None:
     text, secret = SECRETS[kind]
     many = "\n".join(f"step {number}" for number in range(900)).encode()
-    for start in range(0, 200, STEP):
+    for start in range(0, 200, 3 * STEP):
         argv = (*words(start).split(), *(text.split() if kind in {"curl", "option"} else [text]))
         outcome = CommandOutcome(argv, status=1, duration_ms=1)
         raw = Raw(many).with_context(outcome, f"{words(start)} {text}")
