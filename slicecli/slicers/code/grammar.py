@@ -3,12 +3,14 @@
 tree-sitter and the grammars are the extra `code`: loaded when a file is parsed, and only the one
 that is needed. A parser of somebody else's may be made to work very long by input that no one would
 write, so what goes in is bounded by its size and by how deep it nests, and parsing stops after as
-many steps as a tenfold of what real code takes; none of that depends on a clock.
+many steps, and readings of its text, as a tenfold of what real code takes; none of that depends on a
+clock. What such counts don't see `trial` finds out.
 """
 
 from __future__ import annotations
 
 from slicecli.errors import MissingExtra, Unsuitable
+from slicecli.slicers.code.trial import survives
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -25,13 +27,19 @@ DEEPEST_COMMENT = 100
 STEPS_PER_BYTE = 0.2
 STEPS_AT_LEAST = 1000
 """Hundreds of parser operations; real code takes at most 0.016 a byte."""
-READ = 1 << 16
+READ = 1 << 8
+"""Bytes that the parser gets at once: what it looks at again it has to ask for again, if it is far."""
+READINGS = 220
+READINGS_AT_LEAST = 1000
+"""Of each part of the text; real code takes at most 22. A grammar's own scanner may look ahead over all
+that follows at every token, and that is no step."""
 
 _BRACKETS = bytes.maketrans(b"([{)]}", b"((()))")
 _NO_BRACKET = bytes(set(range(256)) - set(b"()[]{}"))
 
 _loaded: dict[str, tuple[Grammar, Query]] = {}
 _latest: list[Parsed] = []
+_deadly: list[tuple[bytes, Language]] = []
 
 
 class Parsed:
@@ -65,13 +73,22 @@ def parse(data: bytes, language: Language) -> Parsed:
             return latest
     grammar, query = _load(language)
     _check(data, language)
+    known = bool(_deadly) and _deadly[0][0] is data and _deadly[0][1] is language
+    if known or not survives(lambda: _parsed(data, language, grammar, query), len(data)):
+        _deadly[:] = [(data, language)]
+        raise Unsuitable(slicer="code", detail=f"the parser of {language.name} can't take it")
+    parsed = _parsed(data, language, grammar, query)
+    _latest[:] = [parsed]
+    return parsed
+
+
+def _parsed(data: bytes, language: Language, grammar: Grammar, query: Query) -> Parsed:
     parsed = Parsed(data, language, _tree(data, grammar).root_node, query)
     if parsed.flaws and language.eased is not None:
         eased = language.eased(data)
         if eased != data:
             second = Parsed(data, language, _tree(eased, grammar).root_node, query)
             parsed = min(parsed, second, key=lambda one: one.flaws)
-    _latest[:] = [parsed]
     return parsed
 
 
@@ -123,6 +140,12 @@ def _tree(data: bytes, grammar: Grammar) -> Tree:
     from tree_sitter import Parser  # noqa: PLC0415  an extra
 
     steps = int(STEPS_AT_LEAST + len(data) * STEPS_PER_BYTE)
+    readings = READINGS_AT_LEAST + len(data) // READ * READINGS
+
+    def read(offset: int, _: object) -> bytes:
+        nonlocal readings
+        readings -= 1
+        return data[offset : offset + READ] if readings >= 0 else b""
 
     def enough(offset: int, error: bool) -> bool:  # noqa: FBT001  the parser calls it
         nonlocal steps
@@ -131,11 +154,12 @@ def _tree(data: bytes, grammar: Grammar) -> Tree:
         return steps < 0
 
     try:
-        return Parser(grammar).parse(
-            lambda offset, _: data[offset : offset + READ], progress_callback=enough
-        )
+        tree = Parser(grammar).parse(read, progress_callback=enough)
     except ValueError:
-        raise Unsuitable(slicer="code", detail="parsing it takes too much work") from None
+        tree = None
+    if tree is None or readings < 0:
+        raise Unsuitable(slicer="code", detail="parsing it takes too much work")
+    return tree
 
 
 def _flaws(root: Node) -> int:
