@@ -7,9 +7,9 @@ an error, never a cut.
 
 from __future__ import annotations
 
+from slicecli import lazy_errors as errors
 from slicecli.condensate import Condensate, Origin
 from slicecli.controls import hides
-from slicecli.errors import CapTooSmall, OverCap
 from slicecli.redact import Redactor
 from slicecli.shown import Cleaner, legible
 from slicecli.slice import Slice, Verbatim
@@ -79,7 +79,7 @@ def assemble(slicer: Slicer, raw: Raw, store: Store | None, conditions: Conditio
         return budget.settle(whole)
     condensate = budget.settle(slicer.slice(raw, budget, conditions.for_slicer()))
     if condensate.tokens > conditions.cap:
-        raise OverCap(slicer=slicer.id.name, produced=condensate.tokens, cap=conditions.cap)
+        raise errors.OverCap(slicer=slicer.id.name, produced=condensate.tokens, cap=conditions.cap)
     return condensate
 
 
@@ -107,7 +107,7 @@ def check_cap(slicer: Slicer, conditions: Conditions) -> None:
     """
     minimum = smallest_cap(slicer, conditions.renderer, conditions.counter)
     if conditions.cap < minimum:
-        raise CapTooSmall(cap=conditions.cap, minimum=minimum)
+        raise errors.CapTooSmall(cap=conditions.cap, minimum=minimum)
 
 
 def smallest_cap(slicer: Slicer, renderer: Renderer, counter: TokenCount) -> int:

@@ -6,9 +6,9 @@ says when. So the same run under the same options has one record however often i
 
 from __future__ import annotations
 
+from slicecli import lazy_errors as errors
 from slicecli.canonical import canonical
 from slicecli.condensate import Origin
-from slicecli.errors import Corrupt, UsageError
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -135,7 +135,7 @@ def replay(raw: Raw, data: bytes) -> Verdict:
     described = f"{name} {version}, cap {fields['cap']}, {fields['format']}, {fields['counter']}"
     try:
         slicer = slicers.find(name)
-    except UsageError as error:
+    except errors.UsageError as error:
         return Verdict("missing", f"{described}; {error}")
     if slicer.id.version != version:
         return Verdict("other version", f"{described}; this is {slicer.id}")
@@ -159,7 +159,7 @@ def _fields(raw: Raw, data: bytes) -> dict[str, Any]:
     except (ValueError, RecursionError):
         fields = None
     if not isinstance(fields, dict) or fields.get("raw") != raw.digest or "record" not in fields:
-        raise Corrupt(expected=f"a record of {raw.digest}", found="something else")
+        raise errors.Corrupt(expected=f"a record of {raw.digest}", found="something else")
     return fields
 
 
@@ -170,8 +170,10 @@ def _check(raw: Raw, fields: dict[str, Any], types: dict[str, tuple[type, ...]])
             raise _strange(raw, name)
 
 
-def _strange(raw: Raw, name: str) -> Corrupt:
-    return Corrupt(expected=f"a record of {raw.digest}", found=f"one whose {name} makes no sense")
+def _strange(raw: Raw, name: str) -> errors.Corrupt:
+    return errors.Corrupt(
+        expected=f"a record of {raw.digest}", found=f"one whose {name} makes no sense"
+    )
 
 
 def _outcome(raw: Raw, data: dict[str, Any] | None) -> CommandOutcome | None:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import os
 
-from slicecli.errors import UsageError
+from slicecli import lazy_errors as errors
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -77,7 +77,7 @@ def _put(values: Values, option: Option, word: str) -> bool:
         return True
     try:
         value = option.value(word)
-    except UsageError:
+    except errors.UsageError:
         return False
     gathered = values[option.key]
     if isinstance(gathered, list):
@@ -109,6 +109,8 @@ def complete(command: Command, values: Values) -> Values:
             continue
         try:
             values[option.key] = option.value(word)
-        except UsageError as error:
-            raise UsageError(detail=f"the environment variable {option.env}: {error}") from None
+        except errors.UsageError as error:
+            raise errors.UsageError(
+                detail=f"the environment variable {option.env}: {error}"
+            ) from None
     return values

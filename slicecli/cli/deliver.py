@@ -6,12 +6,12 @@ the digest, and can have every byte.
 
 from __future__ import annotations
 
+from slicecli import lazy_errors as errors
 from slicecli.cli.messages import note, say, write_error
 from slicecli.cli.output import write_out
 from slicecli.condensate import Origin
 from slicecli.condense import assemble, explain
 from slicecli.detect import choose
-from slicecli.errors import SliceFailure, StoreError, Unavailable, Unsuitable
 from slicecli.replay import Recipe, record
 
 TYPE_CHECKING = False
@@ -38,7 +38,7 @@ def deliver(intake: Intake, context: Context, settings: Settings) -> int:
     try:
         raw = intake.finish()
         not_stored = intake.not_stored
-    except Unavailable as error:
+    except errors.Unavailable as error:
         raw, not_stored = error.fields["raw"], str(error.fields["detail"])
     raw = raw.with_context(*context)
     if not_stored is not None:
@@ -57,7 +57,7 @@ def deliver(intake: Intake, context: Context, settings: Settings) -> int:
     )
     try:
         choice, condensate = _condense(raw, origin, settings)
-    except SliceFailure as error:
+    except errors.SliceFailure as error:
         return _tell(raw, origin, str(error))
     except (Exception, SystemExit) as error:  # noqa: BLE001  a guest's bug must not cost the outcome
         return _tell(raw, origin, f"the slicer failed: {type(error).__name__}: {error}")
@@ -76,7 +76,7 @@ def _condense(raw: Raw, origin: Origin, settings: Settings) -> tuple[Choice, Con
     conditions = settings.conditions(origin)
     try:
         return choice, assemble(choice.slicer, raw, None, conditions)
-    except Unsuitable as error:
+    except errors.Unsuitable as error:
         say(f"{error}; sliced as a log")
         choice = choice.fallen_back(str(error))
         return choice, assemble(choice.slicer, raw, None, conditions)
@@ -103,7 +103,7 @@ def _recipe(choice: Choice, settings: Settings) -> Recipe:
 def _record(store: DiskStore, condensate: Condensate, data: bytes) -> int:
     try:
         store.record(condensate.origin.digest, data)
-    except StoreError as error:
+    except errors.StoreError as error:
         say(f"no record of this run: {error}")
         return FAILED
     notice = store.size_notice()

@@ -15,10 +15,10 @@ from __future__ import annotations
 import os
 import sys
 
+from slicecli import lazy_errors as errors
 from slicecli.cli import arguments
 from slicecli.cli.messages import say
 from slicecli.cli.options import COMMANDS, FILTER, GROUPS, RUN
-from slicecli.errors import SliceFailure
 from slicecli.source.ending import die_of, leave
 
 TYPE_CHECKING = False
@@ -40,14 +40,14 @@ def main() -> None:
         if "_SLICE_COMPLETE" in os.environ:
             ask_typer(FILTER, words)
         dispatch(words)
-    except SliceFailure as error:
+    except errors.SliceFailure as error:
         say(str(error))
         leave(error.exit_status)
     except KeyboardInterrupt:
         die_of(INTERRUPT)
     except Exception as error:  # noqa: BLE001  a reader gets a sentence, never a traceback
         say(f"a fault in slice itself: {type(error).__name__}: {error}")
-        leave(SliceFailure.exit_status)
+        leave(errors.SliceFailure.exit_status)
 
 
 def dispatch(words: list[str]) -> None:

@@ -6,7 +6,7 @@ holds them together. It is data on the hot path: plain classes, nothing imported
 
 from __future__ import annotations
 
-from slicecli.errors import UsageError
+from slicecli import lazy_errors as errors
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ def number(word: str) -> object:
     """
     digits = word[1:] if word[:1] in ("-", "+") else word
     if not (digits.isascii() and digits.isdigit()) or len(digits) > 18:  # noqa: PLR2004  int64
-        raise UsageError(detail=f"'{word}' is not a whole number")
+        raise errors.UsageError(detail=f"'{word}' is not a whole number")
     return int(word)
 
 
@@ -36,7 +36,7 @@ def count(word: str) -> object:
     """
     value = number(word)
     if not isinstance(value, int) or value < 0:
-        raise UsageError(detail=f"'{word}' is below 0")
+        raise errors.UsageError(detail=f"'{word}' is below 0")
     return value
 
 
@@ -46,7 +46,7 @@ def filled(word: str) -> object:
     Raises UsageError.
     """
     if not word.strip():
-        raise UsageError(detail="it is empty")
+        raise errors.UsageError(detail="it is empty")
     return word
 
 
@@ -56,7 +56,7 @@ def names(word: str) -> object:
     Raises UsageError.
     """
     if not all(name.strip() for name in word.split(",")):
-        raise UsageError(detail=f"'{word}' has a name in it that is empty")
+        raise errors.UsageError(detail=f"'{word}' has a name in it that is empty")
     return word
 
 
@@ -66,7 +66,7 @@ def key(word: str) -> object:
     Raises UsageError.
     """
     if not word.strip("_-. "):
-        raise UsageError(detail=f"'{word}' is no name of a key")
+        raise errors.UsageError(detail=f"'{word}' is no name of a key")
     return word
 
 
@@ -81,10 +81,10 @@ def lines(word: str) -> object:
         for part in (first, last)
         if part
     ):
-        raise UsageError(detail=f"'{word}' is no range of lines: A:B, A:, :B or A")
+        raise errors.UsageError(detail=f"'{word}' is no range of lines: A:B, A:, :B or A")
     low = int(first or 1)
     if low < 1 or (colon and last and int(last) < low):
-        raise UsageError(detail=f"'{word}' holds no line; they are counted from 1")
+        raise errors.UsageError(detail=f"'{word}' holds no line; they are counted from 1")
     return word
 
 
@@ -143,7 +143,7 @@ class Option:
         Raises UsageError.
         """
         if self.choices and word not in self.choices:
-            raise UsageError(detail=f"'{word}' is not one of {', '.join(self.choices)}")
+            raise errors.UsageError(detail=f"'{word}' is not one of {', '.join(self.choices)}")
         return self.take(word)
 
 

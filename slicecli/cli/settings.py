@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import os
 
+from slicecli import lazy_errors as errors
 from slicecli import render, slicers, tokens
 from slicecli.condense import Conditions, smallest_cap
-from slicecli.errors import CapTooSmall, Unavailable
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -76,7 +76,7 @@ class Settings:
         slicer = self.slicer or slicers.find("log")
         minimum = smallest_cap(slicer, self.renderer, self.counter)
         if self.cap < minimum:
-            raise CapTooSmall(cap=self.cap, minimum=minimum)
+            raise errors.CapTooSmall(cap=self.cap, minimum=minimum)
 
     def way_to(self, store: DiskStore | None) -> str:
         """Give the path that `slice show` must be told to find what is in a store, else nothing."""
@@ -114,7 +114,7 @@ def _open_stores(values: Values) -> tuple[tuple[DiskStore, ...], str]:
     store: DiskStore
     try:
         store, option = open_store(values)
-    except Unavailable as error:
+    except errors.Unavailable as error:
         from slicecli.store.nowhere import Nowhere  # noqa: PLC0415  hardly ever
 
         store, option = Nowhere(error), ""

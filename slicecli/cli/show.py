@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import os
 
+from slicecli import lazy_errors as errors
 from slicecli.cli.arguments import REST
 from slicecli.cli.output import write_bytes
 from slicecli.cli.settings import open_store
-from slicecli.errors import UsageError
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -23,9 +23,9 @@ def call(values: Values) -> int:
     """Print the raw that is asked for, or a part of it; 1 where `--grep` finds nothing."""
     asked = [name for name in PARTS if values[name] is not None]
     if len(asked) > 1:
-        raise UsageError(detail=f"--{asked[0]} and --{asked[1]} don't go together")
+        raise errors.UsageError(detail=f"--{asked[0]} and --{asked[1]} don't go together")
     if values["context"] and values["grep"] is None:
-        raise UsageError(detail="--context goes with --grep")
+        raise errors.UsageError(detail="--context goes with --grep")
     pick = _picker(asked[0], values) if asked else None
     store, _ = open_store(values)
     rest = values[REST]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from slicecli.errors import UsageError
+from slicecli import lazy_errors as errors
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -18,12 +18,14 @@ def find(output: str, *, framed: bool = True, fenced: bool = False) -> Renderer:
         from slicecli.render.json import JsonRenderer  # noqa: PLC0415  where it is asked for
 
         if not framed:
-            raise UsageError(detail="--no-frame is for text: JSON's frame is its fields")
+            raise errors.UsageError(detail="--no-frame is for text: JSON's frame is its fields")
         if fenced:
-            raise UsageError(detail="--fence is for text: in JSON no string can pass for a field")
+            raise errors.UsageError(
+                detail="--fence is for text: in JSON no string can pass for a field"
+            )
         return JsonRenderer()
     from slicecli.render.text import TextRenderer  # noqa: PLC0415
 
     if fenced and not framed:
-        raise UsageError(detail="--fence is a part of the frame that --no-frame leaves out")
+        raise errors.UsageError(detail="--fence is a part of the frame that --no-frame leaves out")
     return TextRenderer(framed=framed, fenced=fenced)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 
-from slicecli.errors import UsageError
+from slicecli import lazy_errors as errors
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -34,7 +34,9 @@ def find(name: str) -> Slicer:
         return made
     point = _guests().get(name)
     if point is None:
-        raise UsageError(detail=f"no slicer {name}; there are {', '.join(['auto', *names()])}")
+        raise errors.UsageError(
+            detail=f"no slicer {name}; there are {', '.join(['auto', *names()])}"
+        )
     return _made(point)
 
 
@@ -61,9 +63,9 @@ def _made(point: EntryPoint) -> Slicer:
         made = point.load()()
     except Exception as error:  # noqa: BLE001  whatever a guest's package does when it is loaded
         problem = f"{type(error).__name__}: {error}"
-        raise UsageError(
+        raise errors.UsageError(
             detail=f"the slicer {point.name} ({point.value}) can't be loaded: {problem}"
         ) from None
     if not isinstance(made, Slicer):
-        raise UsageError(detail=f"the slicer {point.name} ({point.value}) is no Slicer")
+        raise errors.UsageError(detail=f"the slicer {point.name} ({point.value}) is no Slicer")
     return made

@@ -11,7 +11,7 @@ import sys
 from io import FileIO
 from time import monotonic
 
-from slicecli.errors import CommandError
+from slicecli import errors
 from slicecli.raw import CommandOutcome
 from slicecli.source.child import Child
 from slicecli.source.job import Apart, Together
@@ -46,7 +46,7 @@ def run_command(argv: Sequence[str], intake: Intake, limits: Limits) -> CommandO
     """
     if sys.platform == "win32":
         lacks = "running a command needs POSIX signals and pipes; COMMAND 2>&1 | slice needs none"
-        raise CommandError(command=argv[0], detail=lacks)
+        raise errors.CommandError(command=argv[0], detail=lacks)
     watching = watch(suspend=limits.timeout > 0 or limits.pty)
     try:
         return _run(argv, intake, limits, watching)
@@ -110,10 +110,10 @@ def _on_pipe(
         output, into = os.pipe()
         reader = Reader(FileIO(output), flow)
     except (OSError, RuntimeError) as error:
-        raise CommandError(command=argv[0], detail=f"no pipe for it: {error}") from None
+        raise errors.CommandError(command=argv[0], detail=f"no pipe for it: {error}") from None
     try:
         pid = spawn(argv, into, watching.mask, own_group=own_group)
-    except CommandError:
+    except errors.CommandError:
         os.close(into)
         reader.finish()
         raise

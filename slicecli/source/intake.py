@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from blake3 import blake3
 
-from slicecli.errors import StoreError, Unavailable
+from slicecli import lazy_errors as errors
 from slicecli.raw import Raw
+from slicecli.source.temporary import TemporaryFile, folders
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from slicecli.source.temporary import TemporaryFile
     from slicecli.store.disk import DiskStore
     from slicecli.store.writer import Writer
 
@@ -51,7 +51,7 @@ class Intake:
         self.brief = ""
         self.store: DiskStore | None = None
         self._stores = [store for store in stores if store is not None]
-        self._untried: list[str] | None = None
+        self._untried = folders()
         self._memory = bytearray()
         self._place: Place | None = None
         self._kept: int | None = None
@@ -74,7 +74,7 @@ class Intake:
             if self._place is not None:
                 try:
                     self._place.write(data)
-                except (OSError, StoreError) as error:
+                except (OSError, errors.StoreError) as error:
                     self._carry_on(data, error)
             elif len(self._memory) + len(data) <= LIMIT:
                 self._memory += data
@@ -94,11 +94,11 @@ class Intake:
         """
         if self._kept is not None:
             detail = f"{self._kept:,} of {self.size:,} bytes could be kept: {self._last_trouble}"
-            raise Unavailable(detail=detail, raw=self._so_far())
+            raise errors.Unavailable(detail=detail, raw=self._so_far())
         if self._place is not None and self._stores:
             try:
                 self._place.publish()
-            except StoreError as error:
+            except errors.StoreError as error:
                 self._failed(error)
             else:
                 self.store = self._stores[0]
@@ -115,7 +115,7 @@ class Intake:
                     self._stores[0].put(raw.read())
                 else:
                     self._stores[0].keep(raw)
-            except (OSError, StoreError) as error:
+            except (OSError, errors.StoreError) as error:
                 self._failed(error)
             else:
                 self.store = self._stores[0]
@@ -123,15 +123,20 @@ class Intake:
 
     def _carry_on(self, data: memoryview, error: Exception | None) -> None:
         """Move what was taken in, and `data`, to the first place left that takes it."""
+        try:
+            from slicecli import errors as _  # noqa: F401, PLC0415  so that they can be told apart
+        except (OSError, ImportError) as trouble:  # no descriptor is left
+            self.give_up(str(getattr(trouble, "strerror", None) or trouble))
+            return
         if error is not None:
             self._failed(error)
-        while self._stores or self._folders():
+        while self._stores or self._untried:
             try:
                 place = self._open()
                 for block in self._so_far().blocks():
                     place.write(block)
                 place.write(data)
-            except (OSError, StoreError) as trouble:
+            except (OSError, errors.StoreError) as trouble:
                 self._failed(trouble)
                 continue
             self._place, self._memory = place, bytearray()
@@ -139,19 +144,7 @@ class Intake:
         self.give_up(self._last_trouble)
 
     def _open(self) -> Place:
-        if self._stores:
-            return self._stores[0].writer()
-        from slicecli.source.temporary import TemporaryFile  # noqa: PLC0415  where no store takes it
-
-        return TemporaryFile(self._folders()[0])
-
-    def _folders(self) -> list[str]:
-        """Give the folders for temporary files that weren't tried yet."""
-        if self._untried is None:
-            from slicecli.source.temporary import folders  # noqa: PLC0415
-
-            self._untried = folders()
-        return self._untried
+        return self._stores[0].writer() if self._stores else TemporaryFile(self._untried[0])
 
     def _failed(self, error: Exception) -> None:
         """Strike the first place left off, and keep why."""
@@ -162,7 +155,7 @@ class Intake:
             self._troubles.append(self._last_trouble)
             del self._stores[0]
         else:
-            del self._folders()[0]
+            del self._untried[0]
 
     def _so_far(self) -> Raw:
         if self._place is not None:

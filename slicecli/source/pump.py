@@ -90,12 +90,12 @@ class Pump:
 
     def _pending(self) -> int:
         """Give the bytes that wait in the pipe: written before the end, so they are always read."""
-        from fcntl import ioctl  # noqa: PLC0415  needed where someone holds the pipe, rarely
-        from termios import FIONREAD  # noqa: PLC0415
-
         try:
+            from fcntl import ioctl  # noqa: PLC0415  needed where someone holds the pipe, rarely
+            from termios import FIONREAD  # noqa: PLC0415
+
             return int.from_bytes(ioctl(self._file, FIONREAD, bytes(4)), sys.byteorder)
-        except OSError:
+        except (OSError, ImportError):  # no pipe, or no descriptor left to load that with
             return 0
 
     def _read(self) -> int | None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import errno
 import os
 
-from slicecli.errors import CannotInvoke, CommandError, CommandNotFound
+from slicecli import errors
 from slicecli.source.bare_signal import signal
 from slicecli.source.environment import original_environment
 
@@ -65,17 +65,19 @@ def located(name: str) -> str | None:
     return found
 
 
-def refusal(name: str, error: OSError) -> CommandError:
+def refusal(name: str, error: OSError) -> errors.CommandError:
     """Say why a command didn't start, with the exit status that a shell would give."""
     path = located(name)
     if error.errno == errno.ENOENT and path is None:
-        return CommandNotFound(command=name or "''")
+        return errors.CommandNotFound(command=name or "''")
     if error.errno in (errno.EAGAIN, errno.ENOMEM):
-        return CommandError(command=name, detail=f"no process for it: {error.strerror}")
+        return errors.CommandError(command=name, detail=f"no process for it: {error.strerror}")
     if path is not None and os.path.isdir(path):
-        return CannotInvoke(command=name, detail="it is a folder")
+        return errors.CannotInvoke(command=name, detail="it is a folder")
     if error.errno == errno.ENOENT:
-        return CannotInvoke(command=name, detail="its interpreter, or what it links to, is missing")
+        return errors.CannotInvoke(
+            command=name, detail="its interpreter, or what it links to, is missing"
+        )
     if error.errno == errno.EACCES and path is not None and not os.access(path, os.X_OK):
-        return CannotInvoke(command=name, detail="it may not be executed (chmod +x?)")
-    return CannotInvoke(command=name, detail=error.strerror)
+        return errors.CannotInvoke(command=name, detail="it may not be executed (chmod +x?)")
+    return errors.CannotInvoke(command=name, detail=error.strerror)

@@ -11,7 +11,7 @@ import os
 import sys
 from io import FileIO
 
-from slicecli.errors import ReadFailed, Unavailable, UsageError
+from slicecli import lazy_errors as errors
 from slicecli.shown import quoted
 from slicecli.source.bare_signal import signal
 from slicecli.source.pump import BLOCK, Pump
@@ -38,10 +38,12 @@ def read(intake: Intake, path: object = None) -> int | None:
         import errno  # noqa: PLC0415  a hundred names, for when something is wrong
 
         if intake.size or error.errno == errno.EIO:
-            raise ReadFailed(name=name, detail=error.strerror, rest=_rescue(intake)) from None
+            raise errors.ReadFailed(
+                name=name, detail=error.strerror, rest=_rescue(intake)
+            ) from None
         closed = path is None and error.errno == errno.EBADF
         detail = f"{name} is closed" if closed else f"{name}: {error.strerror}"
-        raise UsageError(detail=detail) from None
+        raise errors.UsageError(detail=detail) from None
 
 
 def _read(file: FileIO, intake: Intake) -> int | None:
@@ -91,7 +93,7 @@ def _rescue(intake: Intake) -> str:
     """Publish what came before reading broke off, and say where it is."""
     try:
         raw = intake.finish()
-    except Unavailable as error:
+    except errors.Unavailable as error:
         return str(error)
     if intake.store is not None:
         place = f" --store {quoted((intake.store.root,))}" if intake.trouble else ""

@@ -6,7 +6,7 @@ path outside the store.
 
 from __future__ import annotations
 
-from slicecli.errors import BadDigest, PartialDigest
+from slicecli import lazy_errors as errors
 
 LENGTH = 64
 FAN = 2
@@ -26,7 +26,7 @@ def check_whole(digest: str) -> str:
     Raises PartialDigest where it is anything but 64 lowercase hex characters.
     """
     if not is_hex(digest, LENGTH):
-        raise PartialDigest(digest=_told(digest))
+        raise errors.PartialDigest(digest=_told(digest))
     return digest
 
 
@@ -36,7 +36,7 @@ def check_prefix(prefix: str) -> str:
     Raises BadDigest where it is anything but 8 to 64 lowercase hex characters.
     """
     if not SHORTEST <= len(prefix) <= LENGTH or not is_hex(prefix, len(prefix)):
-        raise BadDigest(digest=_told(prefix))
+        raise errors.BadDigest(digest=_told(prefix))
     return prefix
 
 

@@ -10,7 +10,7 @@ import os
 
 from blake3 import blake3
 
-from slicecli.errors import Ambiguous, NotFound
+from slicecli import lazy_errors as errors
 from slicecli.store.contract import Store
 from slicecli.store.digest import CHECK, FAN, LENGTH, check_prefix, check_whole, is_hex
 from slicecli.store.folder import Told
@@ -99,9 +99,9 @@ class DiskStore(Store):
             if not names:
                 names = leaving_names(self.root, prefix)
         if not names:
-            raise NotFound(digest=prefix)
+            raise errors.NotFound(digest=prefix)
         if len(names) > 1:
-            raise Ambiguous(digest=prefix, count=len(names))
+            raise errors.Ambiguous(digest=prefix, count=len(names))
         return prefix[:FAN] + names[0]
 
     def record(self, raw_digest: str, data: bytes) -> str:
@@ -160,7 +160,7 @@ class DiskStore(Store):
                 shelf.stamp()
                 if not hold(root, name[:LENGTH]):
                     shelf.withdraw(name[FAN:])
-                    raise NotFound(digest=name[:LENGTH])
+                    raise errors.NotFound(digest=name[:LENGTH])
 
     def _refreshed(self, digest: str, size: int) -> bool:
         with (

@@ -10,7 +10,7 @@ from __future__ import annotations
 import os
 from time import time_ns
 
-from slicecli.errors import Unavailable
+from slicecli import lazy_errors as errors
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -188,4 +188,4 @@ class Told:
         if isinstance(error, OSError):
             where = error.filename if isinstance(error.filename, str) else self._path
             brief = str(error.strerror or error)
-            raise Unavailable(detail=f"{where}: {brief}", brief=brief) from error
+            raise errors.Unavailable(detail=f"{where}: {brief}", brief=brief) from error

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 
-from slicecli.errors import Unavailable
+from slicecli import lazy_errors as errors
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -39,5 +39,5 @@ def _home(environ: Mapping[str, str]) -> str:
         home = ""
     if not os.path.isabs(home):
         brief = "no home folder is known"
-        raise Unavailable(detail=f"{brief}: set SLICE_STORE or give --store", brief=brief)
+        raise errors.Unavailable(detail=f"{brief}: set SLICE_STORE or give --store", brief=brief)
     return home

@@ -10,7 +10,7 @@ from stat import S_ISREG
 
 from blake3 import blake3
 
-from slicecli.errors import Corrupt, NotFound
+from slicecli import lazy_errors as errors
 from slicecli.raw import BLOCK, Raw
 from slicecli.store.digest import FAN
 from slicecli.store.folder import Told
@@ -34,7 +34,7 @@ def read(path: str, digest: str) -> Raw:
         except FileNotFoundError:
             leaving = _leaving_file(path, digest)
             if leaving is None:
-                raise NotFound(digest=digest) from None
+                raise errors.NotFound(digest=digest) from None
             file = leaving
         try:
             raw = _verified(file, digest)
@@ -149,5 +149,5 @@ def _verified(file: BlobFile, digest: str) -> Raw:
         raw = Raw.of_file(file, size, digest)
     found = hasher.hexdigest()
     if found != digest:
-        raise Corrupt(expected=digest, found=found)
+        raise errors.Corrupt(expected=digest, found=found)
     return raw

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from blake3 import blake3
 
-from slicecli.errors import Corrupt, NothingRecorded, StoreError
+from slicecli import lazy_errors as errors
 from slicecli.store.digest import CHECK, FAN, LENGTH, is_hex
 from slicecli.store.folder import Told
 from slicecli.store.reading import fan, open_file
@@ -26,12 +26,12 @@ if TYPE_CHECKING:
 SLACK_NS = 2_000_000_000
 
 
-def read_records(path: str, digest: str) -> list[tuple[str, bytes | StoreError]]:
+def read_records(path: str, digest: str) -> list[tuple[str, bytes | errors.StoreError]]:
     """Give all records of the raw `digest`, by name; for one that can't be had, what is wrong.
 
     Raises OSError, Unavailable where none can be had.
     """
-    found: list[tuple[str, bytes | StoreError]] = []
+    found: list[tuple[str, bytes | errors.StoreError]] = []
     try:
         with fan(path, RUNS, digest) as folder:
             for name in sorted(name for name in folder.names() if name.startswith(digest[FAN:])):
@@ -40,7 +40,7 @@ def read_records(path: str, digest: str) -> list[tuple[str, bytes | StoreError]]
                 try:
                     with Told(f"{folder.path}/{name}"):
                         data = read_record(folder, name)
-                except StoreError as error:
+                except errors.StoreError as error:
                     found.append((digest[:FAN] + name, error))
                 else:
                     if data is not None:
@@ -58,7 +58,7 @@ def newest_record(path: str) -> str:
     newest = (-1, "")
     root = open_root(path)
     if root is None:
-        raise NothingRecorded
+        raise errors.NothingRecorded
     try:
         with root, root.folder(RUNS) as runs:
             for stamp, name in _newest_first(runs):
@@ -68,7 +68,7 @@ def newest_record(path: str) -> str:
     except FileNotFoundError:
         pass
     if not newest[1]:
-        raise NothingRecorded
+        raise errors.NothingRecorded
     return newest[1]
 
 
@@ -89,7 +89,7 @@ def read_record(folder: Folder, name: str) -> bytes | None:
         return None  # forgotten meanwhile
     expected, found = name[-CHECK:], blake3(data).hexdigest()[:CHECK]
     if found != expected:
-        raise Corrupt(expected=expected, found=found)
+        raise errors.Corrupt(expected=expected, found=found)
     return data
 
 

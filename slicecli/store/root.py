@@ -12,7 +12,7 @@ from __future__ import annotations
 import os
 from stat import S_IMODE
 
-from slicecli.errors import Unavailable
+from slicecli import lazy_errors as errors
 from slicecli.store.folder import FOLDER_MODE, open_folder
 from slicecli.store.publish import DRAFTS, Draft
 
@@ -108,10 +108,10 @@ def _looked_at(path: str) -> Folder:
         if os.path.islink(path):
             target = os.path.realpath(path)
             detail = f"{path} is a symbolic link: give the folder itself, {target}"
-            raise Unavailable(detail=detail, brief="it is a symbolic link") from error
+            raise errors.Unavailable(detail=detail, brief="it is a symbolic link") from error
         if os.path.exists(path) and not os.path.isdir(path):
             detail = f"{path} is not a folder: {_ELSEWHERE}"
-            raise Unavailable(detail=detail, brief="it is not a folder") from error
+            raise errors.Unavailable(detail=detail, brief="it is not a folder") from error
         raise
     try:
         _refuse_foreign(root)
@@ -127,11 +127,13 @@ def _refuse_foreign(root: Folder) -> None:
     status = root.status()
     if status.st_uid != os.geteuid():
         detail = f"{root.path} belongs to user {status.st_uid}, this runs as user {os.geteuid()}"
-        raise Unavailable(detail=f"{detail}: {_ELSEWHERE}", brief="it is another user's")
+        raise errors.Unavailable(detail=f"{detail}: {_ELSEWHERE}", brief="it is another user's")
     if status.st_mode & _OTHERS_WRITE:
         mode = S_IMODE(status.st_mode)
         detail = f"{root.path} can be written by others (mode {mode:04o})"
-        raise Unavailable(detail=f"{detail}: chmod go-w {root.path}", brief="others can write it")
+        raise errors.Unavailable(
+            detail=f"{detail}: chmod go-w {root.path}", brief="others can write it"
+        )
 
 
 def _format(root: Folder) -> bytes | None:
@@ -147,7 +149,7 @@ def _format(root: Folder) -> bytes | None:
     if text != FORMAT_TEXT and text.strip(b"\0"):
         detail = f"{root.path} has a layout that this version doesn't know (format: {text!r})"
         detail += f": use a newer slice, or {_ELSEWHERE}"
-        raise Unavailable(detail=detail, brief="its layout is unknown")
+        raise errors.Unavailable(detail=detail, brief="its layout is unknown")
     return text
 
 
@@ -155,7 +157,9 @@ def _refuse_strangers(root: Folder) -> None:
     strangers = sorted(set(root.names()) - OURS)
     if strangers:
         detail = f"{root.path} is no store and not empty ({strangers[0]!a} is in it)"
-        raise Unavailable(detail=f"{detail}: {_ELSEWHERE}", brief="it is no store and not empty")
+        raise errors.Unavailable(
+            detail=f"{detail}: {_ELSEWHERE}", brief="it is no store and not empty"
+        )
 
 
 def _make_folders(path: str) -> None:

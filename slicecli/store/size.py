@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from time import time
 
-from slicecli.errors import StoreError
+from slicecli import lazy_errors as errors
 from slicecli.store.digest import is_hex
 from slicecli.store.publish import Draft
 from slicecli.store.root import RAW, SIZE_CHECKED, open_root
@@ -33,7 +33,7 @@ def notice(path: str) -> str | None:
             if _looked_today(root):
                 return None
             size = _size(root)
-    except (OSError, StoreError):
+    except (OSError, errors.StoreError):
         return None
     if size < LARGE:
         return None

@@ -31,11 +31,12 @@ class Writer:
         self.size = 0
         self._durable = durable
         self._hash = blake3()
-        self._file: BlobFile | None = None
         with Told(path):
             self._root = make_root(path, durable=durable)
             try:
                 self._draft = Draft(self._root)
+                # Now, not when something has failed: then there may be no descriptor left for it.
+                self._file: BlobFile | None = self._draft.file()
             except OSError:
                 self._root.close()
                 raise
@@ -54,7 +55,6 @@ class Writer:
             try:
                 self._draft.write(data)
             except OSError:
-                self._keep_file()
                 self.abandon()
                 raise
         self._hash.update(data)
@@ -69,7 +69,6 @@ class Writer:
         digest: str = self._hash.hexdigest()
         with Told(self._root.path):
             try:
-                self._keep_file()
                 with Shelf(self._root, RAW, digest[:FAN], durable=self._durable) as shelf:
                     if not shelf.refresh(digest[FAN:], self.size):
                         shelf.take(self._draft, digest[FAN:])
@@ -94,9 +93,3 @@ class Writer:
         """Remove what was written, unless it is published; doing it again does nothing."""
         self._draft.discard()
         self._root.close()
-
-    def _keep_file(self) -> None:
-        try:  # noqa: SIM105  contextlib costs start-up
-            self._file = self._draft.file()
-        except OSError:
-            pass  # `raw` reads the published blob then

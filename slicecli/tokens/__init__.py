@@ -15,7 +15,7 @@ millisecond.
 
 from __future__ import annotations
 
-from slicecli.errors import BadCounter
+from slicecli import lazy_errors as errors
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -54,4 +54,4 @@ def counter(name: str = DEFAULT) -> TokenCount:
         from slicecli.tokens.encodings import Tiktoken  # noqa: PLC0415 - loaded when asked for
 
         return Tiktoken(name.removeprefix(OTHER))
-    raise BadCounter(name=name, detail=f"there are {', '.join(NAMES)} and {OTHER}NAME")
+    raise errors.BadCounter(name=name, detail=f"there are {', '.join(NAMES)} and {OTHER}NAME")

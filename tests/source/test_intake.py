@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from slicecli.errors import Unavailable
-from slicecli.source import temporary
+from slicecli.source import intake as module
 from slicecli.source.intake import LIMIT, Intake
 from slicecli.source.temporary import TemporaryFile
 from slicecli.store.disk import DiskStore
@@ -154,8 +154,8 @@ def test_from_one_full_folder_to_the_next(tmp_path: Path, monkeypatch: pytest.Mo
                 raise OSError(28, "No space left on device")
             super().write(data)
 
-    monkeypatch.setattr(temporary, "TemporaryFile", Full)
-    monkeypatch.setattr(temporary, "folders", lambda: [str(first), str(second)])
+    monkeypatch.setattr(module, "TemporaryFile", Full)
+    monkeypatch.setattr(module, "folders", lambda: [str(first), str(second)])
     raw = fed(None, LARGE).finish()
     assert opened == [str(first), str(second)]
     assert raw.read() == b"".join(LARGE)
@@ -166,7 +166,7 @@ def test_no_room_anywhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> No
     store = DiskStore(tmp_path / "store")
     store.put(b"so that the store is there")
     monkeypatch.setattr(os, "write", no_space(50))
-    monkeypatch.setattr(temporary, "folders", lambda: [str(tmp_path / "missing")])
+    monkeypatch.setattr(module, "folders", lambda: [str(tmp_path / "missing")])
     intake = fed(store, LARGE)
     with pytest.raises(Unavailable, match="bytes could be kept: No such file") as caught:
         intake.finish()
@@ -179,7 +179,7 @@ def test_no_room_anywhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> No
 
 
 def test_no_room_from_the_start_keeps_what_fits_in_memory(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(temporary, "folders", list)
+    monkeypatch.setattr(module, "folders", list)
     intake = fed(None, LARGE)
     with pytest.raises(Unavailable) as caught:
         intake.finish()
