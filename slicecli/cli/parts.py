@@ -74,7 +74,9 @@ def grep(pattern: str, context: int) -> Picker:
         search = re2.compile(pattern.encode("utf-8", "surrogateescape"), _quiet(re2)).search
     except re2.error as error:
         detail = error.args[0] if error.args else b"it can't be read"
-        words = detail.decode() if isinstance(detail, bytes) else str(detail)
+        # It quotes the pattern, which may be no UTF-8.
+        quoted = isinstance(detail, bytes)
+        words = detail.decode("utf-8", "backslashreplace") if quoted else str(detail)
         raise UsageError(detail=f"--grep: {pattern}: {words}") from None
 
     def pick(raw: Raw) -> Iterator[bytes | memoryview]:

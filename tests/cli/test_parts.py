@@ -57,6 +57,12 @@ def test_a_span_that_is_none_is_refused(span: str) -> None:
 RAW = b"one\ntwo\nthree error\nfour\nfive\nsix\nseven ERROR\n"
 
 
+@pytest.mark.parametrize("pattern", [")\udcf5", "(\udcf5", "x)\udcf5", "\\\udcf5"])
+def test_a_bad_pattern_that_is_no_utf8_is_told(pattern: str) -> None:
+    with pytest.raises(UsageError, match="--grep: "):
+        parts.grep(pattern, 0)
+
+
 def test_grep_numbers_lines_as_grep_does() -> None:
     assert picked(parts.grep("error", 0), RAW) == b"3:three error\n"
     assert picked(parts.grep("(?i)error", 1), RAW) == (
