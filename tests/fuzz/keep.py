@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 OURS = str(ROOT / "slicecli")
 NAME = 12
-MOST = 3000
+MOST = 300
 """Inputs that are looked at, the shortest: tracing is slow."""
 
 
@@ -88,7 +88,7 @@ def main() -> None:
     """Read the command line, choose, and write."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("target", choices=targets.NAMES)
-    parser.add_argument("--bytes", type=int, default=6000)
+    parser.add_argument("--bytes", type=int, default=4000)
     parser.add_argument("--folder", type=Path, default=Path(tempfile.gettempdir()) / "slice-fuzz")
     asked = parser.parse_args()
     kept = targets.SEEDS / asked.target

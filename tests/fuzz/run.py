@@ -108,7 +108,7 @@ def main() -> None:
         for path in [path for one in folders for path in one.iterdir()]:
             guarded(target, findings, path.read_bytes())
         for pattern in target.patterns():
-            guarded(target, findings, bytes(8) + pattern * (LONGEST // len(pattern)))
+            guarded(target, findings, target.head + pattern * (LONGEST // len(pattern)))
         words = folder / "words"
         words.write_text("".join(f"{_quoted(word)}\n" for word in target.words))
         options = [

@@ -1,7 +1,8 @@
 """The targets: one small module for each parser.
 
 A module has `target(data)`, which states what must hold, and raises where it doesn't; `beginnings()`,
-inputs to set out from; and `WORDS`, pieces that an input is put together of.
+inputs to set out from; `WORDS`, pieces that an input is put together of; and `HEAD`, what is drawn before
+them.
 """
 
 from __future__ import annotations
@@ -43,6 +44,7 @@ class Target:
         self._target = module.target
         self._beginnings = module.beginnings
         self.words: tuple[bytes, ...] = module.WORDS
+        self.head: bytes = module.HEAD
 
     def __call__(self, data: bytes) -> None:
         self._target(data)

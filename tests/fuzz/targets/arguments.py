@@ -17,6 +17,8 @@ WORDS = (
     b"\0--\0", b"=", b"\0", b"5", b"1.5s", b"json", b"text", b"-", b"--help", b"-h", b"+5", b"-5", b"inf", b"\xc3\xbc", b"\xff",
 )  # fmt: skip
 
+HEAD = bytes(2)
+
 
 def beginnings() -> Iterable[bytes]:
     for number in range(len(LINES)):

@@ -29,6 +29,8 @@ WORDS = (
 )  # fmt: skip
 KINDS = ("assistant", "user", "tool", "system")
 
+HEAD = bytes(9)
+
 
 def beginnings() -> Iterable[bytes]:
     for form in FORMS:

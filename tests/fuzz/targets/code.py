@@ -26,6 +26,8 @@ WORDS = (
     b"struct S ", b"enum E ", b"var x = ", b"let ", b"async ", b"=begin\n", b"=end\n", b"__END__\n", b"#!/bin/sh\n",
 )  # fmt: skip
 
+HEAD = bytes(7)
+
 
 def beginnings() -> Iterable[bytes]:
     return headed(

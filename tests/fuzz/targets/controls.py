@@ -18,6 +18,8 @@ WORDS = (
     b"\xcc\x8f", b"\xd8\x9c", b"\xe1\x85\x9f", b"\xe1\xa0\x8b", b"\xef\xbf\xb9", b"\xf0\x9d\x85\xb3", b"\xe4\xb8\xad",
 )  # fmt: skip
 
+HEAD = bytes(1)
+
 
 def beginnings() -> Iterable[bytes]:
     yield "\0a\x1b[1;31mred\x1b[0m \x1b]0;title\x07b\x1bPq\x1b\\c\u202e\u200b\U000e0041".encode()

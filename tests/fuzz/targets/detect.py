@@ -29,6 +29,8 @@ COMMANDS = (
     ("/x/sed", "y.rb"),
 )
 
+HEAD = bytes(2)
+
 
 def beginnings() -> Iterable[bytes]:
     for folder in ("diff/cases", "json/samples", "log/golden"):

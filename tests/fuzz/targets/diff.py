@@ -28,6 +28,8 @@ WORDS = (
     b"\x1b[31m-", b"\x1b[m", b"\r\n", b'"a/\\303\\244"', b"RCS file: ", b"diff -r 0 -r 1 x\n",
 )  # fmt: skip
 
+HEAD = bytes(6)
+
 
 def beginnings() -> Iterable[bytes]:
     return headed(b"\0" + sample for sample in files("diff/cases"))

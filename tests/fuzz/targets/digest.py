@@ -34,6 +34,8 @@ WORDS = (
     b"9" * 30,
 )
 
+HEAD = bytes(3)
+
 
 def beginnings() -> Iterable[bytes]:
     yield b"\x200123456789abcdef\0" + b"one\ntwo\n\nthree"
@@ -57,9 +59,7 @@ def target(data: bytes) -> None:
     raw = Raw(body)
     rows = re.findall(rb"[^\n]*\n|[^\n]+", body)
     assert b"".join(parts.head(number)(raw)) == b"".join(rows[:number])
-    assert b"".join(parts.tail(number)(raw)) == b"".join(
-        rows[len(rows) - number :] if number else []
-    )
+    assert b"".join(parts.tail(number)(raw)) == b"".join(rows[-number:] if number else [])
     _span(word, raw, rows)
     _grep(pattern, number, raw, rows)
 

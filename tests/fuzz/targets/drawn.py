@@ -39,6 +39,8 @@ LAWS = [
     )
 ]
 
+HEAD = bytes(1)
+
 
 def beginnings() -> Iterable[bytes]:
     for number, _ in enumerate(LAWS):

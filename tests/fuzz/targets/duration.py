@@ -34,6 +34,8 @@ WORDS = (
 )
 UNITS = {"s": 1, "m": 60, "h": 3600, "d": 86400}
 
+HEAD = bytes(0)
+
 
 def beginnings() -> Iterable[bytes]:
     yield from (

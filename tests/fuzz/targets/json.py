@@ -34,6 +34,8 @@ DOCUMENTS = (
     b'{"user-1":{"id":1},"user-2":{"id":2},"user-3":{"id":3},"user-4":{"id":4},"user-5":{"id":5}}',
 )
 
+HEAD = bytes(6)
+
 
 def beginnings() -> Iterable[bytes]:
     return headed(b"\0" + sample for sample in (*DOCUMENTS, *files("json/samples")))

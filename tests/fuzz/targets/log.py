@@ -25,6 +25,8 @@ WORDS = (
     b"0 errors", b"exit status 1", b"undefined reference to `f'", b"+ ", b"- ", b"\t", b"--- stderr\n",
 )  # fmt: skip
 
+HEAD = bytes(5)
+
 
 def beginnings() -> Iterable[bytes]:
     return headed(files("log/golden"))

@@ -35,6 +35,8 @@ VALUES = (
 )  # fmt: skip
 WORDS = (*VALUES, *(f'"{key}":'.encode() for key in KEYS))
 
+HEAD = bytes(1)
+
 
 def beginnings() -> Iterable[bytes]:
     yield b"\0" + RECORD

@@ -18,7 +18,9 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-__all__ = ["WORDS", "beginnings", "target"]
+__all__ = ["HEAD", "WORDS", "beginnings", "target"]
+
+HEAD = b"\x20\0\0"
 
 
 def beginnings() -> Iterable[bytes]:

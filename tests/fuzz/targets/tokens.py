@@ -21,6 +21,8 @@ WORDS = (
 EXACT = [(counter(name), reference(name)) for name in NAMES]
 OTHERS = [counter(name) for name in ("estimate", "bytes", "claude", "gemini", "deepseek")]
 
+HEAD = bytes(1)
+
 
 def beginnings() -> Iterable[bytes]:
     yield b"\3def f(x):\r\n    return x's 12345 HTTPResponse  \n\n" * 3
