@@ -1,9 +1,18 @@
-"""Start-up against the interpreter's own: `python tests/bench/startup.py [RUNS]`.
+"""Start-up against the interpreter's own: `python tests/bench/startup.py [--rounds N] [--slice PATH]`.
 
-Times whole processes, interleaved, so that a busy machine slows all of them alike; prints the median,
-the minimum, and the median of the ratios to `python -c pass` of the same round.
+Times whole processes, interleaved, so that a busy machine slows all of them alike, and prints for each
+the median and the quartiles of its wall time, the median of its CPU time, and the median of the ratios
+to `python -c pass` of the same round, by wall and by CPU time; with `--instructions` also how many
+instructions it executes outside the kernel, as valgrind counts them, which load doesn't change.
+
+`run -- true` is held against `python -c pass` and `true` together. Use an installation from a wheel:
+an editable one has no bundle, and its interpreter is asked to look for changed sources. The interpreter
+is the one that the command's script names.
 """
 
+from __future__ import annotations
+
+import argparse
 import os
 import shutil
 import statistics
@@ -14,60 +23,128 @@ import tempfile
 import time
 from pathlib import Path
 
+LINES = 22_000
 LOG = "".join(
-    f"[{n}/900] Building CXX object src/mod_{n}.cpp.o\n"
+    f"[{n}/{LINES}] Building CXX object src/mod_{n}.cpp.o\n"
     + (
         "src/mod_9.cpp:88:13: error: no matching function for call to 'frob'\n"
         if n % 97 == 0
         else ""
     )
-    for n in range(900)
-)
+    for n in range(LINES)
+).encode()
+SIZES = {"8 KB": 1 << 13, "64 KB": 1 << 16, "1 MB": 1 << 20}
+BASE, TRUE = "python -c pass", "true"
+WARM_UP = 1
+
+Work = dict[str, tuple[list[str], Path]]
+Times = dict[str, list[tuple[float, float]]]
 
 
-def commands(folder: Path) -> dict[str, tuple[list[str], bytes]]:
-    slice_ = str(Path(sysconfig.get_path("scripts")) / "slice")
-    if not Path(slice_).exists():
-        slice_ = shutil.which("slice") or "slice"
+def work(folder: Path, command: str) -> Work:
+    """Give each command line, and the file that it reads."""
+    python = Path(command).read_text(errors="replace").partition("\n")[0].removeprefix("#!")
     store = ["--store", str(folder / "store")]
-    data = LOG.encode()
-    ten = b"".join(data.splitlines(keepends=True)[:10])
-    shown = subprocess.run([slice_, *store], input=data[:8192], stdout=subprocess.PIPE, check=True)
-    del shown
-    return {
-        "python -c pass": ([sys.executable, "-c", "pass"], b""),
-        "10 lines": ([slice_, *store], ten),
-        "8 KB": ([slice_, "--cap", "500", *store], data[:8192]),
-        "64 KB": ([slice_, "--cap", "500", *store], data[:65536]),
-        "show 8 KB": ([slice_, "show", *store], b""),
-        "run -- true": ([slice_, "run", *store, "--", "true"], b""),
-        "--help": ([slice_, "--help"], b""),
+    nothing = Path(os.devnull)
+    ten = folder / "ten"
+    ten.write_bytes(b"".join(LOG.splitlines(keepends=True)[:10]))
+    lines: Work = {
+        BASE: ([python, "-c", "pass"], nothing),
+        TRUE: (["true"], nothing),
+        "10 lines": ([command, *store], ten),
     }
+    for label, size in SIZES.items():
+        path = folder / label.replace(" ", "")
+        path.write_bytes(LOG[:size])
+        lines[label] = ([command, "--cap", "500", *store], path)
+    with (folder / "8KB").open("rb") as shown:
+        subprocess.run([command, *store], stdin=shown, stdout=subprocess.DEVNULL, check=True)
+    lines["show 8 KB"] = ([command, "show", digest(folder), *store], nothing)
+    lines["run -- true"] = ([command, "run", *store, "--", "true"], nothing)
+    lines["--help"] = ([command, "--help"], nothing)
+    return lines
 
 
-def once(argv: list[str], data: bytes) -> float:
+def digest(folder: Path) -> str:
+    """Give the digest of the only raw that the store has yet."""
+    blob = next((folder / "store" / "raw").glob("*/*"))
+    return blob.parent.name + blob.name
+
+
+def once(argv: list[str], given: Path) -> tuple[float, float]:
+    """Run a command; give its wall time and its CPU time, in seconds."""
+    actions = [
+        (os.POSIX_SPAWN_OPEN, 0, str(given), os.O_RDONLY, 0),
+        (os.POSIX_SPAWN_OPEN, 1, os.devnull, os.O_WRONLY, 0),
+    ]
     start = time.perf_counter()
-    subprocess.run(argv, input=data, stdout=subprocess.DEVNULL, check=True)
-    return time.perf_counter() - start
+    child = os.posix_spawnp(argv[0], argv, os.environ, file_actions=actions)
+    _, status, used = os.wait4(child, 0)
+    took = time.perf_counter() - start
+    assert status == 0, argv
+    return took, used.ru_utime + used.ru_stime
+
+
+def instructions(argv: list[str], given: Path) -> int:
+    """Count the instructions of a command and its children, but for those of the kernel."""
+    counter = ["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null"]
+    script = Path(argv[0])
+    if script.is_absolute() and script.read_bytes().startswith(b"#!"):
+        counter.append(script.read_text().partition("\n")[0].removeprefix("#!"))
+    with given.open("rb") as stdin:
+        done = subprocess.run([*counter, *argv], stdin=stdin, capture_output=True, check=True)
+    counts = [line.split()[-1] for line in done.stderr.decode().splitlines() if "Collected" in line]
+    return sum(map(int, counts))
+
+
+def table(times: Times, counted: dict[str, int]) -> None:
+    """Print a row for each command."""
+    extra = f" {'M instr.':>9}" if counted else ""
+    print(
+        f"{'work':<15} {'median ms':>9} {'quartiles':>13} {'CPU ms':>7} {'ratio':>6} {'CPU':>5}{extra}"
+    )
+    both = [
+        (wall + other, cpu + more)
+        for (wall, cpu), (other, more) in zip(times[BASE], times[TRUE], strict=True)
+    ]
+    for label, column in times.items():
+        base = both if label.startswith("run") else times[BASE]
+        walls, cpus = zip(*column, strict=True)
+        low, middle, high = (quarter * 1000 for quarter in statistics.quantiles(walls, n=4))
+        ratios = [
+            statistics.median(
+                one[which] / other[which] for one, other in zip(column, base, strict=True)
+            )
+            for which in (0, 1)
+        ]
+        more = f" {counted[label] / 1e6:9.1f}" if counted else ""
+        print(
+            f"{label:<15} {middle:9.1f} {low:6.1f}-{high:<6.1f} {statistics.median(cpus) * 1000:7.1f}"
+            f" {ratios[0]:6.2f} {ratios[1]:5.2f}{more}"
+        )
 
 
 def main() -> None:
-    runs = int(sys.argv[1]) if len(sys.argv) > 1 else 21
+    """Measure, and print the table."""
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--rounds", type=int, default=21)
+    parser.add_argument("--slice", default=str(Path(sysconfig.get_path("scripts")) / "slice"))
+    parser.add_argument("--instructions", action="store_true")
+    asked = parser.parse_args()
     with tempfile.TemporaryDirectory() as name:
-        work = commands(Path(name))
-        times: dict[str, list[float]] = {label: [] for label in work}
-        for number in range(runs + 1):
-            for label, (argv, data) in work.items():
-                took = once(argv, data)
-                if number:  # the first round warms up
+        lines = work(Path(name), asked.slice)
+        times: Times = {label: [] for label in lines}
+        before = os.getloadavg()[0]
+        for number in range(asked.rounds + WARM_UP):
+            for label, (argv, given) in lines.items():
+                took = once(argv, given)
+                if number >= WARM_UP:
                     times[label].append(took)
-    base = times["python -c pass"]
-    print(f"{runs} rounds, load {os.getloadavg()[0]:.1f}, Python {sys.version.split()[0]}")
-    print(f"{'work':<16} {'median ms':>10} {'min ms':>8} {'ratio':>6}")
-    for label, column in times.items():
-        ratio = statistics.median(one / other for one, other in zip(column, base, strict=True))
-        middle, least = statistics.median(column) * 1000, min(column) * 1000
-        print(f"{label:<16} {middle:10.1f} {least:8.1f} {ratio:6.2f}")
+        counts = asked.instructions and shutil.which("valgrind")
+        counted = {label: instructions(*line) for label, line in lines.items()} if counts else {}
+    load = f"load {before:.1f} to {os.getloadavg()[0]:.1f}"
+    print(f"{asked.rounds} rounds, {load}, {os.cpu_count()} cores, Python {sys.version.split()[0]}")
+    table(times, counted)
 
 
 if __name__ == "__main__":
