@@ -30,6 +30,11 @@ class Console:
         self.is_terminal = os.isatty(KEYS)
         self._before: list[Any] | None = None
 
+    @property
+    def is_raw(self) -> bool:
+        """Say whether its keys go to the command now."""
+        return self._before is not None
+
     def in_front(self) -> bool:
         """Say whether it is a terminal, and ours to read and to set."""
         if not self.is_terminal:

@@ -1,7 +1,7 @@
 """A command on a pseudo-terminal among the jobs of a shell: keys go there, signals come from us.
 
-The command is suspended by its own terminal, as anybody is; when it is, we suspend ourselves, with
-our terminal as it was before, and when somebody resumes us we resume it.
+The command is suspended by its own terminal, as anybody is; when it is, and the keys are ours, we
+suspend ourselves, with our terminal as it was before, and when somebody resumes us we resume it.
 """
 
 from __future__ import annotations
@@ -34,7 +34,8 @@ class OnTerminal(Job):
     def heed(self, arrival: Arrival) -> None:
         """Pass a signal on to the command's group; a new size its terminal passes on itself."""
         if arrival.number == signal.SIGCHLD:
-            if self._child.stopped_by() == signal.SIGTSTP:
+            # Where no key of ours can have done it, it is the command's own affair.
+            if self._child.stopped_by() == signal.SIGTSTP and self._console.is_raw:
                 self._suspend()
         elif arrival.number == signal.SIGWINCH:
             self._fit()

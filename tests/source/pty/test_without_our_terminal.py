@@ -199,10 +199,14 @@ def test_arguments_environment_descriptors_and_signals_are_untouched(
     assert wrapper.told(words, 0).raw == plain.stdout
 
 
-def test_a_command_that_stops_itself_and_is_continued(wrapper: Any) -> None:
-    script = "(sleep 0.2; kill -CONT $$) & kill -STOP $$; echo on; exit 3"
-    wrapped = wrapper.run("sh", "-c", script, pty=True, options=NOTHING)
-    assert (wrapped.status, wrapped.raw) == (3, b"on\n")
+@pytest.mark.parametrize("name", ["STOP", "TSTP"])
+def test_a_command_that_stops_itself_does_not_stop_us(wrapper: Any, name: str) -> None:
+    """Nobody at a terminal has asked for it: the script that we are part of must go on."""
+    script = f"(sleep 0.2; kill -CONT $$) & kill -{name} $$; echo on; exit 3"
+    words = wrapper.words("sh", "-c", script, pty=True)
+    with wrapper.start(words, stdin=subprocess.DEVNULL, process_group=0) as running:
+        assert running.wait(30) == 3
+    assert wrapper.told(words, 3).raw == b"on\n"
 
 
 def test_where_descriptors_run_out_it_ends_with_a_sentence(wrapper: Any) -> None:
