@@ -205,7 +205,10 @@ def test_a_command_that_stops_itself_does_not_stop_us(wrapper: Any, name: str) -
     script = f"(sleep 0.2; kill -CONT $$) & kill -{name} $$; echo on; exit 3"
     words = wrapper.words("sh", "-c", script, pty=True)
     with wrapper.start(words, stdin=subprocess.DEVNULL, process_group=0) as running:
-        assert running.wait(30) == 3
+        try:
+            assert running.wait(30) == 3
+        finally:
+            running.kill()
     assert wrapper.told(words, 3).raw == b"on\n"
 
 
