@@ -20,7 +20,10 @@ PLAIN_LINES = 4
 
 
 class Bulk:
-    """Hunks that were passed over: how many, their lines (headers included), and where they end."""
+    """Hunks that were passed over: how many, their lines (headers included), and where they end.
+
+    Where there are none, `stop` is how far was looked: up to there nothing can be passed over.
+    """
 
     __slots__ = ("added", "hunks", "lines", "removed", "stop")
 
@@ -33,16 +36,17 @@ class Bulk:
         self.removed = removed
 
 
-def bulk(data: bytes, pos: int) -> Bulk | None:
+def bulk(data: bytes, pos: int) -> Bulk:
     """Pass over the hunks that begin at `pos`, but for a last one that `data` may not hold whole."""
     hunks = old = new = last_old = last_new = 0
-    stop = pos
+    stop, looked = pos, len(data)
     for found in _HEADER_OR_END.finditer(data, pos - 1):
         old_count, new_count, foreign = found.groups()
         stop = found.start() + 1
         old += last_old
         new += last_new
         if foreign is not None:
+            looked = stop
             break
         hunks += 1
         last_old = 1 if old_count is None else int(old_count)
@@ -50,7 +54,7 @@ def bulk(data: bytes, pos: int) -> Bulk | None:
     else:
         hunks -= 1
     if hunks < 1:
-        return None
+        return Bulk(looked, 0, 0, 0, 0)
     added = data.count(b"\n+", pos - 1, stop - 1)
     removed = data.count(b"\n-", pos - 1, stop - 1)
     lines = data.count(b"\n", pos, stop)
@@ -58,7 +62,7 @@ def bulk(data: bytes, pos: int) -> Bulk | None:
     if (removed + same, added + same) != (old, new):
         same -= data.count(b"\n\\", pos - 1, stop - 1)
         if (removed + same, added + same) != (old, new):
-            return None
+            return Bulk(looked, 0, 0, 0, 0)
     return Bulk(stop, hunks, lines, added, removed)
 
 

@@ -38,7 +38,17 @@ class Scanner:
     says that a file's header is open.
     """
 
-    __slots__ = ("_begun", "_body", "_notation", "_piece", "_tongue", "found", "in_head", "line")
+    __slots__ = (
+        "_begun",
+        "_body",
+        "_notation",
+        "_piece",
+        "_singly",
+        "_tongue",
+        "found",
+        "in_head",
+        "line",
+    )
 
     def __init__(self, cap: int) -> None:
         """Stand before the first line."""
@@ -50,6 +60,8 @@ class Scanner:
         self._body: Body | None = None
         self._notation = UNIFIED
         self._begun = (0, 1)
+        # Up to this offset nothing can be passed over: looking again at every hunk would be quadratic.
+        self._singly = 0
 
     def feed(self, piece: Piece) -> None:
         """Read the lines of a piece."""
@@ -131,10 +143,11 @@ class Scanner:
                 self.in_head = True
                 self.line += PLAIN_LINES
             return stop
-        if found.wants_hunks or not found.counts_on:
+        if found.wants_hunks or not found.counts_on or offset < self._singly:
             return 0
         passed = bulk(data, pos)
-        if passed is None:
+        if not passed.hunks:
+            self._singly = self.at(passed.stop)
             return 0
         found.end_head(offset)
         self._tongue.rest()
