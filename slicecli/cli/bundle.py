@@ -53,30 +53,20 @@ KEY = 1
 MADE_IN_STARTING = 30_000
 """More objects than starting makes: they stay, and the collector would look through them for nothing."""
 
+HASHING = "blake3"
+
+BUNDLED = "bundled"
+"""What a spec says of its module beyond what it says after a plain import."""
+
 STANDARD_ERROR = 2
 
 SUFFIX = extension_suffixes()[0]
 
 
-class Bundled(SourceFileLoader):
-    """Loads a module whose code is known already; in all else it is the usual loader."""
-
-    def __init__(self, name: str, path: str, code: CodeType) -> None:
-        """Take the code that importing the file would give."""
-        self.name = name
-        self.path = path
-        self._code = code
-
-    def get_code(self, fullname: str) -> CodeType:
-        """Give the module's code."""
-        del fullname
-        return self._code
-
-
 class Bundle:
     """Finds the modules of a bundle that are what their sources say."""
 
-    __slots__ = ("_extensions", "_file", "_folder", "_made", "_places")
+    __slots__ = ("_extensions", "_file", "_folder", "_hashing", "_made", "_places")
 
     def __init__(self, folder: str, file: FileIO, places: dict[str, Place]) -> None:
         """Hold the bundle `file` for the package in `folder`."""
@@ -84,7 +74,10 @@ class Bundle:
         self._file = file
         self._places = places
         self._made = fstat(file.fileno()).st_ctime_ns
-        self._extensions = next((path for path in sys.path if path.endswith("/lib-dynload")), "")
+        before = sys.path[: sys.path.index(folder)]
+        self._extensions = next((path for path in before if path.endswith("/lib-dynload")), "")
+        own = all(path.startswith(f"{sys.base_prefix}/lib") for path in before)
+        self._hashing = f"{folder}/{HASHING}" if own else ""
 
     def find_spec(self, name: str, path: object = None, target: object = None) -> ModuleSpec | None:
         """Give the spec that a plain import would, or None where it has to do that itself.
@@ -99,7 +92,10 @@ class Bundle:
             for need in entry[5]:
                 if need not in sys.modules and not self._load(need):
                     break
-        return self._spec(name, entry)
+        spec = self._spec(name, entry)
+        if spec is not None:
+            spec.loader.get_code = lambda _: entry[6]  # type: ignore[union-attr]
+        return spec
 
     def _is_rare(self, name: str) -> bool:
         """Say whether a module is among those whose places are only looked up when one is needed."""
@@ -109,10 +105,14 @@ class Bundle:
         return name in self._places
 
     def _extension(self, name: str) -> ModuleSpec | None:
-        """Find an extension module of Python's own without a look into the folders before it."""
+        """Find an extension module of Python's own without a look into the folders before it.
+
+        And the one that hashes: its package has nothing else in it, and takes a third of its time.
+        """
         if is_builtin(name) or "." in name:
             return None
-        file = f"{self._extensions}/{name}{SUFFIX}"
+        folder = self._hashing if name == HASHING else self._extensions
+        file = f"{folder}/{name}{SUFFIX}"
         try:
             stat(file)
         except OSError:
@@ -160,7 +160,8 @@ class Bundle:
         if not self._is_current(file, size, digest):
             return None
         _fix_co_filename(code, file)
-        spec = ModuleSpec(name, Bundled(name, file, code), origin=file, is_package=is_package)
+        loader = SourceFileLoader(name, file)
+        spec = ModuleSpec(name, loader, origin=file, is_package=is_package, loader_state=BUNDLED)
         if is_package:
             spec.submodule_search_locations = [file.removesuffix("/__init__.py")]
         spec.has_location = True

@@ -16,11 +16,12 @@ from __future__ import annotations
 
 import sys
 from mmap import ACCESS_READ, mmap
-from zlib import crc32
+
+from slicecli.tokens.checksum import crc32
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
 MAGIC = 0x314C4356  # "VCL1"
 EMPTY = 0xFFFFFFFF
@@ -30,6 +31,7 @@ HEADER = 16
 ABSENT = RANK + 1  # above every rank
 
 _REMEMBERED = 1 << 16
+_FEW = 600  # look-ups that take no longer than loading zlib does
 
 
 class Vocabulary(dict[bytes, int]):
@@ -39,7 +41,7 @@ class Vocabulary(dict[bytes, int]):
     grown large, so that memory stays bounded however long the text.
     """
 
-    __slots__ = ("_mask", "_offsets", "_slots", "_tokens", "longest")
+    __slots__ = ("_crc32", "_few", "_mask", "_offsets", "_slots", "_tokens", "longest")
 
     def __init__(self, path: str) -> None:
         """Map the table at `path`. Raises OSError where it can't be, ValueError where it is none."""
@@ -56,6 +58,8 @@ class Vocabulary(dict[bytes, int]):
         self._slots = words(view[HEADER:offsets])
         self._offsets = words(view[offsets:blob])
         self._tokens = view[blob:]
+        self._crc32: Callable[[bytes], int] = crc32
+        self._few = _FEW
 
     def __missing__(self, token: bytes) -> int:
         """Look the token up, and remember the answer."""
@@ -66,7 +70,15 @@ class Vocabulary(dict[bytes, int]):
 
     def look_up(self, token: bytes) -> int:
         """Look the token up in the table: for what is not asked twice."""
-        crc = crc32(token)
+        if len(token) > self.longest:
+            return ABSENT
+        if self._few:
+            self._few -= 1
+            if not self._few:
+                from zlib import crc32  # noqa: PLC0415 - a quarter of a millisecond
+
+                self._crc32 = crc32
+        crc = self._crc32(token)
         at = crc & self._mask
         slots = self._slots
         while (slot := slots[at]) != EMPTY:
