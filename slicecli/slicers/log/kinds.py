@@ -29,6 +29,11 @@ LONGEST = 250
 NUMBERS = tuple(stem.encode() for stem in NUMBERED)
 
 
+Place = tuple[int, ...]
+"""Where a line starts: its offset in the stream, and the lines, errors and warnings before it. With a
+size behind them it is a stretch of whole lines, in one of which the line is."""
+
+
 class Mark:
     """A place at a line's start: its offset in the stream, and what was counted before it."""
 
@@ -40,17 +45,6 @@ class Mark:
         self.before = before
 
 
-class Stretch(Mark):
-    """Whole lines that were counted at once: where they begin, what was before, their size."""
-
-    __slots__ = ("size",)
-
-    def __init__(self, offset: int, before: Counts, size: int) -> None:
-        """Keep the place and the size."""
-        super().__init__(offset, before)
-        self.size = size
-
-
 class Kind:
     """Lines of one template: how many, and where the first and the last of them are."""
 
@@ -60,8 +54,8 @@ class Kind:
         """Begin with none."""
         self.rank = rank
         self.count = 0
-        self.first: Mark | None = None
-        self.last: Mark | None = None
+        self.first: Place = ()
+        self.last: Place = ()
 
 
 Judgement = tuple[int, Kind]
@@ -109,8 +103,8 @@ class Kinds:
 
     def best(self, most: int) -> list[Kind]:
         """Give the kinds worth a closer look: errors first, the rare before the frequent."""
-        kinds = [kind for kind in self._templates.values() if kind.last is not None]
-        kinds.sort(key=lambda kind: (-kind.rank, kind.count, -kind.last.offset if kind.last else 0))
+        kinds = list(self._templates.values())
+        kinds.sort(key=lambda kind: (-kind.rank, kind.count, -kind.last[0]))
         return kinds[:most]
 
 

@@ -40,18 +40,20 @@ BLANK = -(1 << 10)
 MANY = 2000
 """Of so many lines it pays to know which words the table has at all."""
 
-KNOWN = frozenset(WEIGHTS)
+WEIGHED = dict.fromkeys(TELLING, 0) | WEIGHTS
+KNOWN = frozenset(WEIGHED)
+"""The names that have a weight, or that say what sums up."""
 
 
 def vocabulary() -> frozenset[str]:
     """Give the words that some name is made of; marks and looks among them do no harm."""
-    names = " ".join([*KNOWN, *TELLING])
+    names = " ".join(KNOWN)
     return frozenset(names.replace("^", "").replace("$", "").replace("*", "").split())
 
 
 def weighed(names: Iterable[str]) -> int:
     """Sum the weights of different names."""
-    return sum(map(WEIGHTS.__getitem__, KNOWN.intersection(names)))
+    return sum(map(WEIGHED.__getitem__, KNOWN.intersection(names)))
 
 
 SEEN = tuple((sign, WEIGHTS[name]) for sign, name in SIGHTS if name in WEIGHTS)
@@ -83,7 +85,8 @@ class _Said(dict[tuple[str, ...], tuple[int, int]]):
             parts = [word.partition("*") for word in heard]
             names = sayings([name for name, _, _ in parts])
             names.update([star + ending for _, star, ending in parts if star])
-        said = self[heard] = weighed(names), summary_of(names)
+        names &= KNOWN
+        said = self[heard] = sum(map(WEIGHED.__getitem__, names)), summary_of(names)
         return said
 
 

@@ -10,7 +10,7 @@ the tables of `kinds`. What was picked is read again afterwards, by `pieces`.
 from __future__ import annotations
 
 from slicecli.slicers.log.excerpt import Counts
-from slicecli.slicers.log.kinds import Kind, Kinds, Mark, Stretch, numbered
+from slicecli.slicers.log.kinds import Kinds, Mark, numbered
 from slicecli.slicers.log.matcher import matcher
 from slicecli.slicers.log.stems import ERROR
 from slicecli.slicers.log.words import ONES
@@ -19,6 +19,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+    from slicecli.slicers.log.kinds import Kind, Place
     from slicecli.slicers.log.stream import Giant
 
     Read = Callable[[int, int], bytes]
@@ -28,6 +29,9 @@ GIANTS = 8
 
 STRETCH = 256 << 10
 """Bytes that are counted at once."""
+
+STRETCHED = 5
+"""The numbers of a place that is a stretch."""
 
 DENSE = 8
 """Where one line in so many matters, stretches are counted; where fewer do, lines are judged."""
@@ -64,23 +68,29 @@ class Survey:
 
     def _take_few(self, block: bytes) -> None:
         judge, offset = self.kinds.judge, self.offset
+        lines, errors, warnings = self.lines, self.errors, self.warnings
         counted = 0
         for start, stop in matcher().suspects(block):
             rank, kind = judge(block[start:stop])
             if rank:
-                self.lines += block.count(b"\n", counted, start)
+                lines += block.count(b"\n", counted, start)
                 counted = start
                 kind.count += 1
-                kind.last = Mark(offset + start, self.totals())
-                kind.first = kind.first or kind.last
-                self._count(rank, 1)
-        self.lines += block.count(b"\n", counted) + (not block.endswith(b"\n"))
+                kind.last = offset + start, lines, errors, warnings
+                if not kind.first:
+                    kind.first = kind.last
+                if rank == ERROR:
+                    errors += 1
+                else:
+                    warnings += 1
+        self.lines = lines + block.count(b"\n", counted) + (not block.endswith(b"\n"))
+        self.errors, self.warnings = errors, warnings
         self.offset += len(block)
 
     def _take_many(self, stretch: bytes) -> None:
         from collections import Counter  # noqa: PLC0415  only large raws of errors pay for it
 
-        place = Stretch(self.offset, self.totals(), len(stretch))
+        place = self.offset, self.lines, self.errors, self.warnings, len(stretch)
         keys = _keys(stretch)
         for key, count in Counter(keys).items():
             rank, kind = self.kinds.judge_alike(key)
@@ -115,38 +125,38 @@ class Survey:
     def best(self) -> list[Mark]:
         """Give the places worth a closer look, in order: of the best kinds, the first and the last."""
         kinds = self.kinds.best(NEIGHBOURHOODS)
-        self._find(kinds)
-        marks = {mark.offset: mark for kind in kinds for mark in (kind.first, kind.last) if mark}
-        return [marks[offset] for offset in sorted(marks)]
+        if self._read is not None:
+            self._find(kinds, self._read)
+        places = {place for kind in kinds for place in (kind.first, kind.last)}
+        return [
+            Mark(offset, Counts(lines, errors, warnings))
+            for offset, lines, errors, warnings in sorted(places)
+        ]
 
-    def _find(self, kinds: list[Kind]) -> None:
-        """Find the marks that are known by their stretch alone."""
-        if self._read is None:
-            return
-        first = {place for kind in kinds if isinstance(place := kind.first, Stretch)}
-        last = {place for kind in kinds if isinstance(place := kind.last, Stretch)}
-        for place in first | last:
-            before = {kind for kind in kinds if kind.first is place}
-            behind = {kind for kind in kinds if kind.last is place}
-            for kind, mark in self._marks(place, self._read):
-                if kind in before:
-                    before.remove(kind)
-                    kind.first = mark
-                if kind in behind:
-                    kind.last = mark
+    def _find(self, kinds: list[Kind], read: Read) -> None:
+        """Find the places that are known by their stretch alone."""
+        for place in {place for kind in kinds for place in (kind.first, kind.last)}:
+            if len(place) == STRETCHED:
+                before = {kind for kind in kinds if kind.first == place}
+                behind = {kind for kind in kinds if kind.last == place}
+                for kind, found in self._places(place, read):
+                    if kind in before:
+                        before.remove(kind)
+                        kind.first = found
+                    if kind in behind:
+                        kind.last = found
 
-    def _marks(self, place: Stretch, read: Read) -> Iterator[tuple[Kind, Mark]]:
+    def _places(self, place: Place, read: Read) -> Iterator[tuple[Kind, Place]]:
         """Look at a stretch again, line by line: where is what."""
-        counts, offset = (
-            [place.before.lines, place.before.warnings, place.before.errors],
-            place.offset,
-        )
-        for key in _keys(read(offset, offset + place.size)):
+        offset, lines, errors, warnings, size = place
+        for line, key in enumerate(_keys(read(offset, offset + size)), lines):
             rank, kind = self.kinds.judge_alike(key)
             if rank:
-                yield kind, Mark(offset, Counts(counts[0], counts[2], counts[1]))
-                counts[rank] += 1
-            counts[0] += 1
+                yield kind, (offset, line, errors, warnings)
+                if rank == ERROR:
+                    errors += 1
+                else:
+                    warnings += 1
             offset += len(key) + 1
 
 

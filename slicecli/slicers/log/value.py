@@ -58,7 +58,7 @@ class Values:
                 self.worth[index] = odds_of(points)
 
 
-LANE = 4
+LANE = 2
 """Bytes of a line's lane in the long numbers below: what is added up never leaves it."""
 
 MIDDLE = 1 << 8 * LANE - 1
@@ -84,7 +84,7 @@ def points_of(signals: dict[str, list[int]], lines: int) -> list[int]:
         points += (both - first - second + neither) * (left & right)
     ones = int.from_bytes((b"\0" * (LANE - 1) + b"\1") * lines, "big")
     data = (points + (base + MIDDLE) * ones).to_bytes(LANE * lines, sys.byteorder)
-    return [lane - MIDDLE for lane in memoryview(data).cast("I")]
+    return [lane - MIDDLE for lane in memoryview(data).cast("H")]
 
 
 def _thresholds() -> dict[str, list[int]]:
