@@ -7,11 +7,13 @@ The way of a log through the house:
            survey)    folded     line is  the     marked and
                                  worth    budget  counted
 
-`levels` says which lines are errors and warnings, which is what the counts are about. What the cap
-is spent on is another question, why it failed: `words` names what a line says, `weights` scores the
-names, `context` is what stands around a line, `trees` turn both into points, `summary` knows the
-lines that say how it all went. `explain` tells all of it, line by line. The public names are loaded
-when they are first used.
+A survey passes over a large raw once: `matcher` finds what may matter in it, `kinds` judges that and
+knows it again, `pieces` reads the best of it. `levels` says which lines are errors and warnings, by
+the words of `stems`; that is what the counts are about. What the cap is spent on is another question,
+why it failed: `words` names what a line says, `weights` scores the names, `scores` sums that up for
+all lines at once, `context` is what stands around a line and `signals` what is asked about it,
+`trees` turn all of it into points, `summary` knows the lines that say how it all went. `explain`
+tells all of it, line by line. The public names are loaded when they are first used.
 """
 
 from __future__ import annotations

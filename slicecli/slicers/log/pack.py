@@ -118,7 +118,8 @@ class Packer:
     def _fill(self, room: int, order: list[int]) -> None:
         """Spend what is left on lines that say nothing: more of the tail, and of the head."""
         low, high = 0, self._size - 1
-        while low <= high and room >= LEAST_ROOM:
+        missed = 0
+        while low <= high and room >= LEAST_ROOM and missed < TRIES:
             # Whichever end is nearer to its edge goes on, the head at a third of the pace.
             if HEAD_LATER * low < self._size - 1 - high:
                 index, low = low, low + 1
@@ -127,9 +128,11 @@ class Packer:
             if self._shown[index + 1] or self._assembly.blank(index):
                 continue
             cost = self._cost(index)
-            if cost <= room:
-                room -= cost
-                self._show(index, order)
+            if cost > room:
+                missed += 1
+                continue
+            room -= cost
+            self._show(index, order)
 
     def _show(self, index: int, order: list[int]) -> None:
         self._shown[index + 1] = 1
@@ -181,4 +184,5 @@ class Packer:
 
 
 TRIES = 40
-"""So many entries may be too dear for the room that is left before packing ends."""
+"""So many entries may be too dear for the room that is left before packing ends: each of them has to
+be counted, and the short one that would fit in the end stands anywhere."""
