@@ -74,3 +74,20 @@ def test_a_child_is_asked_where_nobody_may_wait_for_it() -> None:
         assert not survives(lambda: os._exit(0), 10)
     finally:
         signal.signal(signal.SIGCHLD, before)
+
+
+def test_where_there_can_be_no_child_nothing_is_tried() -> None:
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (0, hard))
+    try:
+        assert survives(lambda: os._exit(1), 10)
+    finally:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+
+
+def test_nothing_of_a_trial_stays_behind() -> None:
+    before = sorted(os.listdir("/proc/self/fd"))
+    for _ in range(5):
+        assert survives(lambda: None, 10)
+        assert not survives(lambda: os._exit(1), 10)
+    assert sorted(os.listdir("/proc/self/fd")) == before
