@@ -58,6 +58,8 @@ _WIDE = (b"\xff", b"\xfe")
 """What UTF-16 begins with: the mark is looked for in its own bytes then."""
 
 
+# Without one of these on a command line, no word of it says that another is a secret.
+_OPTION_MARKS = "-=:"
 _OPERATORS = frozenset("=:?+|")
 _QUOTES = frozenset("\"'`\\]>")
 _LONGEST_GAP = 64
@@ -157,9 +159,12 @@ class Redactor:
 
     def redact_argv(self, argv: Iterable[str]) -> list[str]:
         """Give a command line with `<redacted:kind>` in place of each secret."""
-        from slicecli.redact.commands import redact_argv  # noqa: PLC0415  for wrapped commands
+        words = list(argv)
+        if not any(mark in word for word in words for mark in _OPTION_MARKS):
+            return [self.redact(word)[0] for word in words]
+        from slicecli.redact.commands import redact_argv  # noqa: PLC0415  for options and pairs
 
-        return redact_argv(argv, self.is_secret_key, lambda word: self.redact(word)[0])
+        return redact_argv(words, self.is_secret_key, lambda word: self.redact(word)[0])
 
 
 def _has_key(text: str) -> bool:

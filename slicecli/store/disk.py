@@ -7,6 +7,7 @@ torn file under a name that counts; nothing is written outside the root; reading
 from __future__ import annotations
 
 import os
+from time import time
 
 from blake3 import blake3
 
@@ -15,7 +16,7 @@ from slicecli.store.contract import Store
 from slicecli.store.digest import CHECK, FAN, LENGTH, check_prefix, check_whole, is_hex
 from slicecli.store.folder import Told
 from slicecli.store.publish import Draft, Shelf
-from slicecli.store.root import RAW, RUNS, make_root
+from slicecli.store.root import DAY, RAW, RUNS, SIZE_CHECKED, make_root
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -142,7 +143,13 @@ class DiskStore(Store):
 
     def size_notice(self) -> str | None:
         """Give a sentence where the store has grown past 2 GiB, at most once a day; else None."""
-        from slicecli.store.size import notice  # noqa: PLC0415  after writes only
+        try:
+            age = time() - os.lstat(f"{self.root}/{SIZE_CHECKED}").st_mtime
+        except OSError:
+            age = -1
+        if 0 <= age < DAY:
+            return None
+        from slicecli.store.size import notice  # noqa: PLC0415  once a day
 
         return notice(self.root)
 

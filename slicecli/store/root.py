@@ -30,6 +30,8 @@ TAG_TEXT = b"""Signature: 8a477f597d28d172789f06886806bc55
 # What this file is for: https://bford.info/cachedir/
 """
 SIZE_CHECKED = "size-checked"
+DAY = 86_400
+"""The file that bears the time of the last look at the size, and the seconds until the next."""
 PINS = "pins"
 LEAVING = "leaving"
 QUARANTINE = "quarantine"

@@ -12,14 +12,13 @@ from time import time
 from slicecli import lazy_errors as errors
 from slicecli.store.digest import is_hex
 from slicecli.store.publish import Draft
-from slicecli.store.root import RAW, SIZE_CHECKED, open_root
+from slicecli.store.root import DAY, RAW, SIZE_CHECKED, open_root
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from slicecli.store.folder import Folder
 
 LARGE = 2 << 30
-DAY = 86_400
 LOOKED_AT = 20_000
 
 

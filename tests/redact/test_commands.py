@@ -5,8 +5,11 @@ from __future__ import annotations
 import shlex
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from slicecli.redact import Redactor
+from slicecli.redact.commands import redact_argv
 
 P = "<redacted:password>"
 CASES = [
@@ -73,3 +76,13 @@ def test_an_empty_command_and_empty_words() -> None:
         "--",
         "=",
     ]
+
+
+PROGRAMS = ("curl", "docker", "login", "mysql", "openssl", "pass", "password", "token", "u", "-p")
+
+
+@given(st.lists(st.sampled_from(PROGRAMS) | st.text("ap=:-@/ ghp_0123", max_size=12), max_size=6))
+def test_a_line_without_options_is_read_as_any_other(argv: list[str]) -> None:
+    redactor = Redactor()
+    words = redact_argv(argv, redactor.is_secret_key, lambda word: redactor.redact(word)[0])
+    assert redactor.redact_argv(argv) == words
