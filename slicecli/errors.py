@@ -6,6 +6,7 @@
     │   ├── MissingExtra              2   what is asked for needs an extra that isn't installed
     │   └── NotMessages               2   the input holds no conversation
     ├── DamagedState                  1   a conversation's state isn't what was written
+    ├── UnfitSettings                 1   an agent's settings can't take, or lose, a hook
     ├── ReadFailed                  125   the input broke off
     ├── SliceError                  125   slicing failed
     │   ├── OverCap                 125   a slicer's bug: more than the cap
@@ -89,6 +90,12 @@ class NotMessages(UsageError):
 
 class DamagedState(SliceFailure):
     """The state {name} is damaged: {detail}; --reset starts over."""
+
+    exit_status = 1
+
+
+class UnfitSettings(SliceFailure):
+    """{path}: {detail}; nothing was changed."""
 
     exit_status = 1
 

@@ -29,7 +29,7 @@ NAME = f"{PACKAGE}/cli/modules.{MAGIC_NUMBER.hex()}"
 """Where the bundle lies in a folder of the path."""
 
 RARE = (
-    *("cli.store.", "source.pty."),
+    *("cli.hook.", "cli.store.", "hooks.", "source.pty."),
     *("slicers.chat.", "slicers.code.", "slicers.diff.", "slicers.json."),
 )
 """Modules that few runs need: no other reads where they are."""

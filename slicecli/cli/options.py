@@ -153,10 +153,13 @@ class Command:
     `home` is the module whose `call(values)` does it. `argument` is the name of the one operand, or
     empty; `optional` says that it may be missing; `rest` that the operand and all behind it, option
     or not, are a command line of somebody else's. `group` is the word that stands before its name,
-    or empty.
+    or empty; `offers` is what completion offers for the operand.
     """
 
-    __slots__ = ("argument", "group", "home", "name", "optional", "options", "rest", "summary")
+    __slots__ = (
+        *("argument", "group", "home", "name", "offers"),
+        *("optional", "options", "rest", "summary"),
+    )
 
     def __init__(  # noqa: PLR0913  a record: one argument a field
         self,
@@ -168,6 +171,7 @@ class Command:
         optional: bool = False,
         rest: bool = False,
         group: str = "",
+        offers: tuple[str, ...] = (),
     ) -> None:
         """Declare a command."""
         self.name = name
@@ -177,6 +181,7 @@ class Command:
         self.optional = optional
         self.rest = rest
         self.group = group
+        self.offers = offers
         self.home = f"slicecli.cli.{group}.{name}" if group else f"slicecli.cli.{name}"
 
     @property
@@ -204,9 +209,10 @@ CONDENSING = (
     Option("slicer", "Slice with NAME; auto looks at the input.", "NAME", default="auto"),
     Option(
         "format",
-        "Print text, or one JSON object.",
+        "Print text, one JSON object, Markdown for a comment, text with GitHub's annotations, or "
+        "the diagnostics as SARIF 2.1.0.",
         "FORMAT",
-        choices=("text", "json"),
+        choices=("text", "json", "markdown", "github", "sarif"),
         default="text",
     ),
     Option(
@@ -383,5 +389,8 @@ CHAT = Command(
     ),
 )
 COMMANDS = {command.name: command for command in (RUN, SHOW, CHAT, REPLAY, SLICERS, SCHEMA)}
-GROUPS = {"store": "Look after the store: check it, clear it up, pin and forget."}
+GROUPS = {
+    "store": "Look after the store: check it, clear it up, pin and forget.",
+    "hook": "Let a coding agent run its commands through slice.",
+}
 """Words behind which stands one of several commands; `slicecli.cli.WORD` has their table."""

@@ -26,7 +26,7 @@ from slicecli.source.ending import leave
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
     from typing import NoReturn
 
     from slicecli.cli.arguments import Values
@@ -187,7 +187,7 @@ def _parameter(option: Option) -> inspect.Parameter:
         help=described,
         show_default=False,
         parser=_taker(option),
-        autocompletion=_offers(option) if option.choices else None,
+        autocompletion=_offers(option.choices) if option.choices else None,
     )
     return _keyword(option.key, info, list[str] if option.many else str | None)
 
@@ -197,6 +197,7 @@ def _operand(command: Command) -> inspect.Parameter:
         None if command.optional else ...,
         metavar=f"{command.argument}..." if command.rest else command.argument,
         show_default=False,
+        autocompletion=_offers(command.offers) if command.offers else None,
     )
     return _keyword(REST, info, list[str] if command.rest else str | None)
 
@@ -218,9 +219,9 @@ def _taker(option: Option) -> Callable[[str], object]:
     return take
 
 
-def _offers(option: Option) -> Callable[[str], list[str]]:
+def _offers(choices: Iterable[str]) -> Callable[[str], list[str]]:
     def offers(incomplete: str) -> list[str]:
-        return [choice for choice in option.choices if choice.startswith(incomplete)]
+        return [choice for choice in choices if choice.startswith(incomplete)]
 
     return offers
 

@@ -8,7 +8,7 @@ has control flow, or where anything isn't understood, the line stays as it is.
 
 from __future__ import annotations
 
-from slicecli.errors import Unavailable
+from slicecli.errors import SliceFailure
 from slicecli.hooks.programs import FILTERS, PREFIXES, is_left_alone
 
 TYPE_CHECKING = False
@@ -38,7 +38,7 @@ def rewrite(line: str, exists: Exists, run: str = RUN) -> str:
     """Give the line as it should be run; itself where nothing in it is to be run through slice.
 
     `exists` says whether a name is a program's, so that functions and aliases are left alone; `run` is
-    what is put before a command. Raises Unavailable where bash's grammar isn't installed.
+    what is put before a command. Raises SliceFailure where bash's grammar isn't installed.
     """
     source = line.encode("utf-8", "surrogateescape")
     if len(source) > LONGEST:
@@ -58,7 +58,7 @@ def _parse(source: bytes) -> Node:
         from tree_sitter import Language, Parser  # noqa: PLC0415
     except ImportError:
         detail = "bash's grammar is missing: pip install 'slicecli[code]'"
-        raise Unavailable(detail=detail) from None
+        raise SliceFailure(detail=detail) from None
     return Parser(Language(tree_sitter_bash.language())).parse(source).root_node
 
 

@@ -1,0 +1,66 @@
+"""What an agent is answered: the input that it should use, or that nothing changes."""
+
+from __future__ import annotations
+
+import json
+import os
+import shlex
+import sys
+from shutil import which
+from tempfile import gettempdir
+
+from slicecli.hooks.rewrite import rewrite
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from slicecli.hooks.agent import Agent
+
+NO_CHANGE = "{}\n"
+"""Every agent takes an empty object for no opinion."""
+
+
+def answer(agent: Agent, data: bytes) -> str:
+    """Give the answer to an event, as a line of JSON.
+
+    May raise anything: what agents say isn't checked.
+    """
+    event = json.loads(data)
+    line = agent.line(event)
+    if line is None:
+        return NO_CHANGE
+    after = rewrite(line, _exists, f"{this_slice()} run {_fallback() if agent.sandboxed else ''}--")
+    if after == line:
+        return NO_CHANGE
+    _, tool_input = agent.asked(event)
+    return json.dumps(agent.answer({**tool_input, "command": after})) + "\n"
+
+
+def this_slice() -> str:
+    """Give the words that call this very slice: its name where PATH leads to it, else its place."""
+    beside = os.path.join(os.path.dirname(sys.executable), "slice")
+    mine = [path for path in (os.path.abspath(sys.argv[0]), beside) if _is_command(path)]
+    found = which("slice")
+    if found and os.path.realpath(found) in map(os.path.realpath, mine):
+        return "slice"
+    if mine:
+        return shlex.quote(mine[0])
+    return f"{shlex.quote(sys.executable)} -m slicecli"
+
+
+def _fallback() -> str:
+    """Give the option by which raw bytes are kept where a sandbox lets commands write.
+
+    The user's own choice comes first: a sandboxed command has it in its environment.
+    """
+    if os.environ.get("SLICE_STORE_FALLBACK"):
+        return ""
+    return f"--store-fallback {shlex.quote(f'{gettempdir()}/slice-{os.getuid()}')} "
+
+
+def _is_command(path: str) -> bool:
+    return os.path.basename(path) in {"slice", "slicecli"} and os.access(path, os.X_OK)
+
+
+def _exists(name: str) -> bool:
+    """Say whether a name is a program's, and no function's or alias's of the agent's shell."""
+    return "/" in name or which(name) is not None
