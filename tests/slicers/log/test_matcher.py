@@ -7,10 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from slicecli.slicers.log.levels import rank_of
-from slicecli.slicers.log.matcher import BytesMatcher, HyperscanMatcher, Matcher
+from slicecli.slicers.log.matcher import HyperscanMatcher, Matcher, Re2Matcher
 from slicecli.slicers.log.stems import ABROAD, STEMS, TAGS
 
-MATCHERS: list[Matcher] = [BytesMatcher()]
+MATCHERS: list[Matcher] = [Re2Matcher()]
 with suppress(ImportError):  # the accelerator is optional
     MATCHERS.append(HyperscanMatcher())
 

@@ -14,7 +14,7 @@ from slicecli.slicers.log.entries import Entries
 from slicecli.slicers.log.excerpt import WHOLE_BYTES, Excerpt, excerpt_of
 from slicecli.slicers.log.levels import ranks_of
 from slicecli.slicers.log.lines import split
-from slicecli.slicers.log.matcher import BytesMatcher, HyperscanMatcher, Matcher
+from slicecli.slicers.log.matcher import HyperscanMatcher, Matcher, Re2Matcher
 from slicecli.slicers.log.pieces import surveyed
 
 if TYPE_CHECKING:
@@ -86,7 +86,7 @@ class Blocks(Raw):
         return super().blocks(1 << 15)
 
 
-MATCHERS: list[Matcher] = [BytesMatcher()]
+MATCHERS: list[Matcher] = [Re2Matcher()]
 with contextlib.suppress(ImportError):  # hyperscan is optional
     MATCHERS.append(HyperscanMatcher())
 
