@@ -14,7 +14,7 @@ ROOT = Path(slicecli.__file__).parent
 ROOMS = {
     "canonical": 0, "controls": 0, "diagnostics": 0, "errors": 0, "lazy_errors": 0,
     "raw": 0, "redact": 0,
-    "hooks": 1, "slice": 1, "shown": 1,
+    "config": 1, "hooks": 1, "slice": 1, "shown": 1,
     "tokens": 2, "store": 2,
     "condensate": 3,
     "render": 4,
@@ -113,6 +113,19 @@ def test_the_hot_path_loads_nothing_heavy(
     assert not {
         name for name in loaded if name.startswith(("slicecli.cli.store", "slicecli.cli.groups"))
     }
+
+
+def test_a_short_run_loads_nothing_that_it_has_no_use_for(tmp_path: Path) -> None:
+    loaded = loaded_by(tmp_path, stdin=b"ten\nlines\n" * 5)
+    rare = {
+        "_json",
+        "errno",
+        "slicecli.errors",
+        "slicecli.redact.names",
+        "slicecli.store.writer",
+        "zlib",
+    }
+    assert not loaded & rare
 
 
 def test_showing_loads_nothing_heavy(tmp_path: Path) -> None:
