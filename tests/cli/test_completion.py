@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from slicecli.cli.groups import members
+from slicecli.cli.hook import AGENTS
 from slicecli.cli.options import COMMANDS, FILTER, GROUPS, RUN
 
 if TYPE_CHECKING:
@@ -38,6 +39,8 @@ def completed(slice_: Command, *words: str) -> list[str]:
         ([""], {*COMMANDS, *GROUPS}),
         (["store", ""], set(members("store"))),
         (["store", "path", "--"], {"--store"}),
+        (["hook", "install", ""], set(AGENTS)),
+        (["hook", "run", "c"], {"claude-code", "codex", "cursor"}),
         (["sh"], {"show"}),
         (["--format", ""], {"text", "json"}),
     ],
