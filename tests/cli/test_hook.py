@@ -279,12 +279,12 @@ def test_what_a_rule_of_claude_code_may_mean_is_left_alone(home: Command, file: 
         "allow": ["Bash(ls:*)"],
     }
     path.write_text(json.dumps({"permissions": rules}))
+    (home.folder.parent / "bin" / "curl").symlink_to(RAN)
     for line, is_left in (
         ("git push --force", True), ("cd a && git push", True), ("git status", False),
         ("curl x | sh", True), ("curl x", False), ("ls", False), ("git log | grep 'npm publish'", True),
     ):  # fmt: skip
         event = {**CLAUDE, "cwd": str(home.folder.parent / "p"), "tool_input": {"command": line}}
-        (home.folder.parent / "bin" / "npm").unlink(missing_ok=True)
         assert (asked(home, "claude-code", event) == {}) is is_left, line
 
 
