@@ -15,6 +15,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from slicecli.diagnostics.diagnostic import Diagnostic
     from slicecli.raw import CommandOutcome
     from slicecli.shown import Cleaner, Shown
     from slicecli.slice import Slice
@@ -167,32 +168,52 @@ class Condensate:
             taken[kind] = taken.get(kind, 0) + number
         return taken
 
-    def canonical(self) -> str:
-        """Give the canonical form: every field, the payload as data."""
+    def diagnostics(self) -> list[Diagnostic]:
+        """Give what tools say of places in files, as it is shown: errors first, then warnings.
+
+        It is read from what is shown, so that nothing can stand in it that isn't there.
+        """
+        rows = self.piece.payload.rows(self.shown_data().body)
+        if not rows:
+            return []
+        from slicecli.diagnostics.diagnostic import SEVERITIES  # noqa: PLC0415  not for text
+        from slicecli.diagnostics.find import diagnostics  # noqa: PLC0415
+
+        return sorted(diagnostics(rows), key=lambda one: SEVERITIES.index(one.severity))
+
+    def canonical(self, more: Mapping[str, object] | None = None) -> str:
+        """Give the canonical form: every field, the payload as data.
+
+        `more` is what a format adds to the payload; the digest is that of the form without it.
+        """
         shown = self.shown_data()
+        body = shown.body
+        if more and isinstance(body, dict):
+            body = {**body, **more}
+        return canonical({**self.fields(shown), "payload": body})
+
+    def fields(self, shown: Shown) -> dict[str, object]:
+        """Give every field but the payload, whose data as it may be shown is `shown`."""
         brief = self.scale < BRIEF_BELOW
-        return canonical(
-            {
-                "cap": self.cap,
-                "counter": self.counter,
-                "dropped": dict(self.piece.dropped),
-                "escaped": shown.escaped,
-                "hint": None if brief else self.hint and clipped(self.hint, self.spare),
-                "lossy": self.piece.lossy or self.changed,
-                "outcome": self._outcome(),
-                "payload": shown.body,
-                "raw": self._raw(),
-                "redacted": self._redacted(shown),
-                "schema": self.piece.schema,
-                "shown": {
-                    "of": self.piece.total,
-                    "unit": self.piece.unit,
-                    "units": self.piece.shown,
-                },
-                "slicer": {"name": self.slicer.name, "version": self.slicer.version},
-                "tokens": self.tokens,
-            }
-        )
+        return {
+            "cap": self.cap,
+            "counter": self.counter,
+            "dropped": dict(self.piece.dropped),
+            "escaped": shown.escaped,
+            "hint": None if brief else self.hint and clipped(self.hint, self.spare),
+            "lossy": self.piece.lossy or self.changed,
+            "outcome": self._outcome(),
+            "raw": self._raw(),
+            "redacted": self._redacted(shown),
+            "schema": self.piece.schema,
+            "shown": {
+                "of": self.piece.total,
+                "unit": self.piece.unit,
+                "units": self.piece.shown,
+            },
+            "slicer": {"name": self.slicer.name, "version": self.slicer.version},
+            "tokens": self.tokens,
+        }
 
     def _raw(self) -> dict[str, object]:
         origin = self.origin

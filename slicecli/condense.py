@@ -74,12 +74,13 @@ def assemble(slicer: Slicer, raw: Raw, store: Store | None, conditions: Conditio
     origin = conditions.origin or _keep(raw, store)
     cleaner = _cleaner(raw, conditions)
     budget = PrintBudget(slicer, raw, origin, cleaner, conditions)
-    whole = _verbatim(slicer, raw, cleaner, conditions)
-    if whole is not None and budget.fits(whole):
+    whole = _fitting(slicer, raw, budget, cleaner, conditions)
+    if whole is not None:
         return budget.settle(whole)
     condensate = budget.settle(slicer.slice(raw, budget, conditions.for_slicer()))
-    if condensate.tokens > conditions.cap:
-        raise errors.OverCap(slicer=slicer.id.name, produced=condensate.tokens, cap=conditions.cap)
+    produced = budget.weight(condensate.output, condensate.tokens)
+    if produced > conditions.cap:
+        raise errors.OverCap(slicer=slicer.id.name, produced=produced, cap=conditions.cap)
     return condensate
 
 
@@ -92,8 +93,7 @@ def explain(slicer: Slicer, raw: Raw, conditions: Conditions) -> Iterator[str]:
     origin = conditions.origin or _keep(raw, None)
     cleaner = _cleaner(raw, conditions)
     budget = PrintBudget(slicer, raw, origin, cleaner, conditions)
-    whole = _verbatim(slicer, raw, cleaner, conditions)
-    if whole is not None and budget.fits(whole):
+    if _fitting(slicer, raw, budget, cleaner, conditions) is not None:
         yield "printed as it is: it fits and hides nothing"
         return
     for line in slicer.explain(raw, budget, conditions.for_slicer()):
@@ -103,11 +103,25 @@ def explain(slicer: Slicer, raw: Raw, conditions: Conditions) -> Iterator[str]:
 def check_cap(slicer: Slicer, conditions: Conditions) -> None:
     """Refuse a cap that can't hold even a frame.
 
-    Raises CapTooSmall, naming the smallest cap that works.
+    Raises CapTooSmall, naming the smallest cap that works; UsageError where the format is for
+    diagnostics and the slicer knows none.
     """
+    check_format(slicer, conditions.renderer)
     minimum = smallest_cap(slicer, conditions.renderer, conditions.counter)
     if conditions.cap < minimum:
         raise errors.CapTooSmall(cap=conditions.cap, minimum=minimum)
+
+
+def check_format(slicer: Slicer, renderer: Renderer) -> None:
+    """Refuse a format that shows only diagnostics for a slicer that knows none.
+
+    Raises UsageError.
+    """
+    if renderer.only_diagnostics and not slicer.diagnoses:
+        detail = (
+            f"--format {renderer.name} is for logs: the slicer {slicer.id.name} has no diagnostics"
+        )
+        raise errors.UsageError(detail=detail)
 
 
 def smallest_cap(slicer: Slicer, renderer: Renderer, counter: TokenCount) -> int:
@@ -137,8 +151,39 @@ def _cleaner(raw: Raw, conditions: Conditions) -> Cleaner:
     return Cleaner(redactor)
 
 
-def _verbatim(slicer: Slicer, raw: Raw, cleaner: Cleaner, conditions: Conditions) -> Slice | None:
-    if raw.size > conditions.cap * LONGEST_TOKEN:
+def _fitting(
+    slicer: Slicer, raw: Raw, budget: PrintBudget, cleaner: Cleaner, conditions: Conditions
+) -> Slice | None:
+    """Give the whole raw as a slice, if it may be shown as it is and fits.
+
+    Where its diagnostics have no room beside it, it goes without them: better than cut with them.
+    """
+    text = _verbatim(slicer, raw, cleaner, conditions)
+    if text is None:
+        return None
+    repeats = slicer.diagnoses and conditions.renderer.repeats_diagnostics
+    for diagnoses in (True, False) if repeats else (False,):
+        whole = _whole(slicer, text, diagnoses=diagnoses)
+        if budget.fits(whole):
+            return whole
+    return None
+
+
+def _whole(slicer: Slicer, text: str, *, diagnoses: bool) -> Slice:
+    lines = text.count("\n") + (not text.endswith("\n") and bool(text))
+    return Slice(
+        slicer.schema,
+        Verbatim(text, diagnoses=diagnoses),
+        lossy=False,
+        unit="lines",
+        shown=lines,
+        total=lines,
+        dropped={},
+    )
+
+
+def _verbatim(slicer: Slicer, raw: Raw, cleaner: Cleaner, conditions: Conditions) -> str | None:
+    if conditions.renderer.only_diagnostics or raw.size > conditions.cap * LONGEST_TOKEN:
         return None
     data = raw.read()
     if hides(data):
@@ -148,16 +193,7 @@ def _verbatim(slicer: Slicer, raw: Raw, cleaner: Cleaner, conditions: Conditions
         return None
     if conditions.redact and slicer.hides_secrets(raw, conditions.for_slicer()):
         return None
-    lines = data.count(b"\n") + (not data.endswith(b"\n") and bool(data))
-    return Slice(
-        slicer.schema,
-        Verbatim(text),
-        lossy=False,
-        unit="lines",
-        shown=lines,
-        total=lines,
-        dropped={},
-    )
+    return text
 
 
 def _frame(
@@ -178,7 +214,7 @@ def _frame(
 class PrintBudget(Budget):
     """What a slice of this raw costs when it is printed under these conditions."""
 
-    __slots__ = ("_cleaner", "_counter", "_draft", "_renderer", "cap", "scale")
+    __slots__ = ("_cleaner", "_counter", "_draft", "_renderer", "cap", "only_diagnostics", "scale")
 
     def __init__(
         self, slicer: Slicer, raw: Raw, origin: Origin, cleaner: Cleaner, conditions: Conditions
@@ -189,6 +225,7 @@ class PrintBudget(Budget):
         self._renderer = conditions.renderer
         left = self.cap - self._renderer.allowance(self._counter)
         self.scale = left * UNITS // self._counter.minimum(UNITS)
+        self.only_diagnostics = self._renderer.only_diagnostics
         self._cleaner = cleaner
         outcome, hint, framed = _frame(raw, cleaner)
 
@@ -209,9 +246,19 @@ class PrintBudget(Budget):
 
         self._draft = draft
 
+    def weight(self, output: str, tokens: int) -> int:
+        """Give what an output takes of the cap: its tokens, or its share of the most characters."""
+        most = self._renderer.longest
+        if not most:
+            return tokens
+        # A character beyond U+FFFF is two in JavaScript, by which web sites count.
+        letters = len(output) + sum(letter > "\uffff" for letter in output)
+        return max(tokens, -(-letters * self.cap // most))
+
     def cost(self, piece: Slice) -> int:
         """Render the slice whole, frame included, and count its tokens."""
-        return self.settle(piece).tokens
+        condensate = self.settle(piece)
+        return self.weight(condensate.output, condensate.tokens)
 
     def fits(self, piece: Slice) -> bool:
         """Say whether `cost` is within the cap.
@@ -219,11 +266,13 @@ class PrintBudget(Budget):
         A count of tokens that stands in the output only grows with its own digits: what fits with
         the cap's digits in its place fits with the smallest that holds.
         """
-        return self._counter.fits(self._renderer.render(self._draft(piece, self.cap)), self.cap)
+        output = self._renderer.render(self._draft(piece, self.cap))
+        return self.weight(output, 0) <= self.cap and self._counter.fits(output, self.cap)
 
     def weigh(self, line: str) -> int:
         """Count about what one more line of payload costs, its line end included."""
-        return self._counter.count(self._renderer.line(self._cleaner.text(line)))
+        text = self._renderer.line(self._cleaner.text(line))
+        return self.weight(text, self._counter.count(text))
 
     def redacted(self, text: str) -> tuple[str, Mapping[str, int]]:
         """Take the secrets out of a text, and count them by kind."""

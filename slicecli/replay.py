@@ -22,7 +22,6 @@ FORMAT = 1
 KEPT = "kept"
 """In place of the format: the raw was left out of something as it was, and nothing was sliced."""
 
-FORMATS = ("text", "json")
 NONE = type(None)
 TYPES: dict[str, tuple[type, ...]] = {
     "cap": (int,),
@@ -117,7 +116,7 @@ def replay(raw: Raw, data: bytes) -> Verdict:
 
     Raises Corrupt where the record can't be read, and what condensing raises.
     """
-    from slicecli import slicers  # noqa: PLC0415  the hot path writes records and replays none
+    from slicecli import render, slicers  # noqa: PLC0415  the hot path replays no records
 
     fields = _fields(raw, data)
     if fields["record"] == KEPT:
@@ -129,7 +128,7 @@ def replay(raw: Raw, data: bytes) -> Verdict:
         return Verdict("other version", told)
     _check(raw, fields, TYPES)
     _check(raw, fields["slicer"], {"name": (str,), "version": (int,)})
-    if fields["format"] not in FORMATS:
+    if fields["format"] not in render.FORMATS:
         raise _strange(raw, "format")
     name, version = fields["slicer"]["name"], fields["slicer"]["version"]
     described = f"{name} {version}, cap {fields['cap']}, {fields['format']}, {fields['counter']}"

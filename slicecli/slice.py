@@ -31,15 +31,27 @@ class Payload(ABC):
     def data(self) -> dict[str, object]:
         """Give the payload as JSON's values: dict, list, str, int, bool, None; no floats."""
 
+    def rows(self, data: object) -> list[str]:
+        """Give the lines in which diagnostics may stand, from what `data` gave once it was cleaned.
+
+        None by default: what isn't a tool's output has no diagnostics.
+        """
+        del data
+        return []
+
 
 class Verbatim(Payload):
-    """The raw as it came, where it fits and hides nothing."""
+    """The raw as it came, where it fits and hides nothing.
 
-    __slots__ = ("_text",)
+    `diagnoses` says that it is a tool's output.
+    """
 
-    def __init__(self, text: str) -> None:
+    __slots__ = ("_diagnoses", "_text")
+
+    def __init__(self, text: str, *, diagnoses: bool = False) -> None:
         """Keep the text, which is the raw decoded as UTF-8."""
         self._text = text
+        self._diagnoses = diagnoses
 
     def text(self) -> str:
         """Give the raw's text, byte for byte."""
@@ -48,6 +60,12 @@ class Verbatim(Payload):
     def data(self) -> dict[str, object]:
         """Give the raw's text under the one key `verbatim`."""
         return {"verbatim": self._text}
+
+    def rows(self, data: object) -> list[str]:
+        """Give all lines, of a tool's output."""
+        if not self._diagnoses or not isinstance(data, dict):
+            return []
+        return str(data["verbatim"]).splitlines()
 
 
 class Slice:

@@ -111,6 +111,9 @@ RENDERERS = {
     "no frame": render.find("text", framed=False),
     "fence": render.find("text", fenced=True),
     "json": render.find("json"),
+    "markdown": render.find("markdown"),
+    "github": render.find("github"),
+    "sarif": render.find("sarif"),
 }
 EXACT = counter()
 
@@ -152,6 +155,8 @@ def test_nothing_acts_in_any_slicer_and_format(name: str, output: str) -> None:
                 json.loads(str(made.shown_text().body))
             if output == "json":
                 assert json.loads(printed)["outcome"]["status"] == 2
+            if output == "sarif":
+                assert json.loads(printed)["runs"][0]["invocations"][0]["exitCode"] == 2
 
 
 PIECES = st.sampled_from(
@@ -168,7 +173,7 @@ PIECES = st.sampled_from(
 MIXED = st.lists(st.one_of(PIECES, st.text(max_size=4)), max_size=30).map("".join)
 
 
-@given(MIXED, MIXED, MIXED, st.integers(204, 900), st.sampled_from(sorted(RENDERERS)))
+@given(MIXED, MIXED, MIXED, st.integers(320, 900), st.sampled_from(sorted(RENDERERS)))
 def test_nothing_acts_in_any_mixture(
     text: str, word: str, hint: str, cap: int, output: str
 ) -> None:
@@ -339,6 +344,8 @@ def on_a_terminal(slice_: Command, *words: str, stdin: bytes) -> bytes:
     [
         [],
         ["--format", "json", "--cap", "4000"],
+        ["--format", "markdown"],
+        ["--format", "github"],
         ["--no-frame"],
         ["--fence"],
         ["--explain", "--cap", "300"],

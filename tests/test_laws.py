@@ -1,4 +1,4 @@
-"""The laws, for any bytes, any cap, every counter, both formats, with a real store and a real replay."""
+"""The laws, for any bytes, any cap, every counter, every format, with a real store and a real replay."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from slicecli import CommandOutcome, DiskStore, LogSlicer, Raw, render, tokens
+from slicecli.condense import smallest_cap
 from slicecli.replay import Recipe, record, replay
 from slicecli.slicers.contract import JSON_MINIMUM, TEXT_MINIMUM
 
@@ -62,7 +63,7 @@ def store(tmp_path_factory: pytest.TempPathFactory) -> DiskStore:
 @given(
     RAWS,
     st.sampled_from(sorted(COUNTERS)),
-    st.sampled_from(["text", "json"]),
+    st.sampled_from(render.FORMATS),
     st.one_of(st.just(0), st.integers(0, 3000)),
     OUTCOMES,
 )
@@ -71,9 +72,9 @@ def test_the_laws_hold(  # noqa: PLR0913, PLR0917
 ) -> None:
     counter = COUNTERS[name]
     slicer = LogSlicer()
-    cap = slicer.minimum_cap(output, counter) + above
     given_raw = Raw(raw, outcome=outcome)
     renderer = render.find(output)
+    cap = smallest_cap(slicer, renderer, counter) + above
     condensate = slicer.condense(given_raw, cap, store, counter=counter, renderer=renderer)
 
     assert counter.count(condensate.output) <= condensate.tokens <= cap
@@ -82,7 +83,7 @@ def test_the_laws_hold(  # noqa: PLR0913, PLR0917
     piece = condensate.piece
     if piece.unit == "lines" and not raw.startswith((b"\xff\xfe", b"\xfe\xff")):
         assert piece.total == lines
-    dropped = piece.dropped.get("lines", 0) + piece.dropped.get("repeated", 0)
+    dropped = piece.dropped.get(piece.unit, 0) + piece.dropped.get("repeated", 0)
     assert piece.shown + dropped == piece.total
 
     assert store.get(condensate.origin.digest) == raw
@@ -99,6 +100,10 @@ def test_the_laws_hold(  # noqa: PLR0913, PLR0917
             # Where nothing is shown the totals say it all.
             for word in ("lines", "errors", "warnings"):
                 assert sum(gap.get(word, 0) for gap in gaps) == data["dropped"][word]
+    elif output == "sarif":
+        (run,) = json.loads(condensate.output)["runs"]
+        assert len(run["results"]) == piece.shown
+        assert outcome is None or run["invocations"][0]["exitCode"] == outcome.status
     elif outcome is not None:
         assert condensate.output.startswith(f"exit {outcome.status} after ")
 

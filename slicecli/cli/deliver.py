@@ -66,6 +66,10 @@ def deliver(intake: Intake, context: Context, settings: Settings) -> int:
         status = _record(store, condensate, record(raw, condensate, recipe)) or status
     status = write_out(condensate.output) or status
     write_error(settings.renderer.aside(condensate))
+    if settings.renderer.name == "github":
+        from slicecli.cli.step_summary import append  # noqa: PLC0415  in a workflow alone
+
+        append(condensate)
     if settings.explain:
         _explain(raw, origin, choice, settings)
     return status

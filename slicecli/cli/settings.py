@@ -9,7 +9,7 @@ import os
 
 from slicecli import lazy_errors as errors
 from slicecli import render, slicers, tokens
-from slicecli.condense import Conditions, smallest_cap
+from slicecli.condense import Conditions, check_format, smallest_cap
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -58,6 +58,8 @@ class Settings:
         )
         asked = str(values["slicer"])
         self.slicer: Slicer | None = None if asked == "auto" else slicers.find(asked)
+        if self.slicer is None and self.renderer.only_diagnostics:
+            self.slicer = slicers.find("log")  # nothing else has diagnostics
         if self.slicer is not None:
             self.slicer.check()
         self.hint = None if values["hint"] is None else str(values["hint"])
@@ -74,6 +76,7 @@ class Settings:
 
     def _check_cap(self) -> None:
         slicer = self.slicer or slicers.find("log")
+        check_format(slicer, self.renderer)
         minimum = smallest_cap(slicer, self.renderer, self.counter)
         if self.cap < minimum:
             raise errors.CapTooSmall(cap=self.cap, minimum=minimum)

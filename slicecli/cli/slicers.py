@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from slicecli import slicers
+from slicecli import render, slicers
 from slicecli.cli.messages import say
 from slicecli.cli.output import write_out
+from slicecli.condense import smallest_cap
 from slicecli.errors import UsageError
 from slicecli.tokens import counter
 
@@ -27,7 +28,9 @@ def call(values: Values) -> int:
             say(str(error))
             continue
         smallest = ", ".join(
-            f"{slicer.minimum_cap(output, exact)} {output}" for output in ("text", "json")
+            f"{smallest_cap(slicer, renderer, exact)} {renderer.name}"
+            for renderer in map(render.find, render.FORMATS)
+            if slicer.diagnoses or not renderer.only_diagnostics
         )
         rows.append((name, str(slicer.id.version), slicer.schema, smallest))
     widths = [max(len(row[column]) for row in rows) for column in range(3)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-ERROR, WARNING, NOTE = "error", "warning", "note"
+ERROR, WARNING, NOTE = SEVERITIES = "error", "warning", "note"
 
 
 class Diagnostic:

@@ -11,9 +11,17 @@ if TYPE_CHECKING:
 
 
 class Renderer(ABC):
-    """Turns a condensate into the text that goes to standard output."""
+    """Turns a condensate into the text that goes to standard output.
+
+    `repeats_diagnostics` says that those in what is shown stand there a second time, as data;
+    `only_diagnostics` that nothing else is shown. `longest` is the most characters that the output
+    may have, as JavaScript counts them; 0 is no bound.
+    """
 
     name: str
+    repeats_diagnostics = False
+    only_diagnostics = False
+    longest = 0
 
     @abstractmethod
     def render(self, condensate: Condensate) -> str:

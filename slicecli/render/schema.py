@@ -6,6 +6,8 @@ trust that it knows all of it.
 
 from __future__ import annotations
 
+from slicecli.diagnostics.schema import REPEATED
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from slicecli.slicers.contract import Slicer
@@ -18,7 +20,7 @@ TEXT_OR_NULL = {"type": ["string", "null"]}
 VERBATIM = {
     "description": "The raw as it came: it fitted the cap and hid nothing.",
     "type": "object",
-    "properties": {"verbatim": {"type": "string"}},
+    "properties": {"verbatim": {"type": "string"}, **REPEATED},
     "required": ["verbatim"],
     "additionalProperties": False,
 }

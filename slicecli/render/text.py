@@ -17,6 +17,8 @@ from slicecli.slice import Verbatim
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from slicecli.condensate import Condensate
     from slicecli.raw import CommandOutcome
     from slicecli.shown import Shown
@@ -49,19 +51,19 @@ class TextRenderer(Renderer):
         body = str(shown.body)
         if not self._framed:
             return body
-        footer = _footer(condensate, shown)
-        if (footer or self._fenced) and body and not body.endswith("\n"):
+        last = footer(condensate, shown)
+        if (last or self._fenced) and body and not body.endswith("\n"):
             body += "\n"
         if self._fenced:
             digest = condensate.origin.digest
             body = f"=== begin raw {digest}\n{body}=== end raw {digest}\n"
-        return _header(condensate) + body + footer
+        return header(condensate) + body + last
 
     def aside(self, condensate: Condensate) -> str:
         """Give the frame, where the payload stands alone on standard output."""
         if self._framed:
             return ""
-        return _header(condensate) + _footer(condensate, condensate.shown_text())
+        return header(condensate) + footer(condensate, condensate.shown_text())
 
     def allowance(self, counter: TokenCount) -> int:
         """Give what a fence takes at most."""
@@ -72,7 +74,11 @@ class TextRenderer(Renderer):
         return text + "\n"
 
 
-def _header(condensate: Condensate) -> str:
+def header(condensate: Condensate, command: Callable[[str], str] = str) -> str:
+    """Give the first line: how the command ended, when, and which; nothing if nothing is known.
+
+    `command` writes the command line as the format needs it.
+    """
     outcome = condensate.outcome
     if outcome is None:
         return ""
@@ -80,7 +86,7 @@ def _header(condensate: Condensate) -> str:
     if outcome.duration_ms is not None:
         words += f" after {seconds(outcome.duration_ms)}"
     if outcome.argv:
-        words += ": " + clipped(quoted(outcome.argv), _command_bytes(condensate))
+        words += ": " + command(clipped(quoted(outcome.argv), _command_bytes(condensate)))
     return words.lstrip() + "\n"
 
 
@@ -104,7 +110,8 @@ def seconds(duration_ms: int) -> str:
     return f"{duration_ms // SECOND}.{duration_ms % SECOND // 100} s"
 
 
-def _footer(condensate: Condensate, shown: Shown) -> str:
+def footer(condensate: Condensate, shown: Shown) -> str:
+    """Give the last line: the totals and the way back; nothing where the raw is shown as it came."""
     payload = condensate.piece.payload
     if isinstance(payload, Verbatim) and shown.body == payload.text():
         return ""

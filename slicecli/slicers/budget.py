@@ -21,11 +21,13 @@ class Budget(ABC):
     """The cap, in tokens of the whole output, and the ways to ask what something costs.
 
     `scale` is the cap in tokens of an exact counter, less what a fence takes: what shares of the cap
-    are reckoned from.
+    are reckoned from. `only_diagnostics` says that the format shows nothing but diagnostics; only a
+    slicer that `diagnoses` is asked for such.
     """
 
     cap: int
     scale: int
+    only_diagnostics: bool = False
 
     @abstractmethod
     def cost(self, piece: Slice) -> int:

@@ -26,6 +26,9 @@ if TYPE_CHECKING:
 
 TEXT_MINIMUM = 64
 JSON_MINIMUM = 200
+SARIF_MINIMUM = 320
+MINIMUMS = {"json": JSON_MINIMUM, "sarif": SARIF_MINIMUM}
+"""The smallest caps of formats whose frame isn't that of text, in tokens of an exact counter."""
 
 
 class SlicerId:
@@ -46,11 +49,13 @@ class SlicerId:
 class Slicer(ABC):
     """Turns raw into a slice that fits a cap.
 
-    `id` is its name and version, `schema` the name of what its payloads look like.
+    `id` is its name and version, `schema` the name of what its payloads look like. `diagnoses` says
+    that raws of its kind hold diagnostics of tools, and that it can be asked for them alone.
     """
 
     id: SlicerId
     schema: str
+    diagnoses = False
 
     def __init_subclass__(cls) -> None:
         """Refuse a subclass that overrides `condense`.
@@ -95,8 +100,8 @@ class Slicer(ABC):
         return {"type": "object", "not": {"required": ["verbatim"]}}
 
     def minimum_cap(self, output: str, counter: TokenCount) -> int:
-        """Give the smallest cap that always works for the format `output` (`text` or `json`)."""
-        return counter.minimum(JSON_MINIMUM if output == "json" else TEXT_MINIMUM)
+        """Give the smallest cap that always works for the format `output`, as a renderer names it."""
+        return counter.minimum(MINIMUMS.get(output, TEXT_MINIMUM))
 
     def condense(  # noqa: PLR0913  the seams of the pipeline, each with its default
         self,

@@ -115,3 +115,8 @@ class LogPayload(Payload):
         if self.stamps_out:
             body["timestamps"] = "left out"
         return body
+
+    def rows(self, data: object) -> list[str]:
+        """Give the lines, and an empty one for each gap: what stands apart is never read together."""
+        items = data["lines"] if isinstance(data, dict) else []
+        return [str(item.get("text", "")) for item in items]

@@ -45,6 +45,7 @@ class LogSlicer(Slicer):
 
     id = SlicerId("log", 1)
     schema = LOG_SCHEMA
+    diagnoses = True
 
     def __init__(self) -> None:
         """Keep a floor of 3 head and 3 tail lines, of one each where the cap is small."""
@@ -60,6 +61,11 @@ class LogSlicer(Slicer):
     def slice(self, raw: Raw, budget: Budget, options: Mapping[str, object]) -> Slice:
         """Keep the floor, then the lines of most value for their tokens, in their order."""
         del options
+        if budget.only_diagnostics:
+            from slicecli.slicers.log.diagnosed import diagnosed  # noqa: PLC0415  imports re
+            from slicecli.slicers.log.excerpt import excerpt_of  # noqa: PLC0415
+
+            return diagnosed(excerpt_of(raw), budget)
         return self._packed(self.valued(raw, budget.scale), budget)[0]
 
     def explain(self, raw: Raw, budget: Budget, options: Mapping[str, object]) -> Iterator[str]:
@@ -70,6 +76,12 @@ class LogSlicer(Slicer):
         valued = self.valued(raw, budget.scale)
         _, assembly, order, floor = self._packed(valued, budget)
         return explained(*valued, assembly, order, floor)
+
+    def payload_schema(self) -> dict[str, object]:
+        """Give the JSON Schema of lines and gaps, and of the diagnostics in them."""
+        from slicecli.slicers.log.schema import payload_schema  # noqa: PLC0415  rarely asked for
+
+        return payload_schema()
 
     def valued(self, raw: Raw, scale: int) -> tuple[Entries, Values]:
         """Read a log and value its lines, more of them closely the larger the cap is."""
