@@ -102,7 +102,9 @@ class Installed:
 
 @pytest.fixture
 def installed(tmp_path: Path) -> Installed:
-    return Installed(tmp_path)
+    made = Installed(tmp_path)
+    made()  # what only the first run of a day does is done
+    return made
 
 
 def test_every_module_of_a_short_run_comes_from_the_bundle(installed: Installed) -> None:
