@@ -11,6 +11,7 @@ from __future__ import annotations
 import os
 
 from slicecli import lazy_errors as errors
+from slicecli.cli.configured import layers, tell
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -20,9 +21,17 @@ if TYPE_CHECKING:
 
 if TYPE_CHECKING:
     Values = dict[str, Any]
+    Setting = tuple[Any, str] | tuple[()]
+    """A value and where a file says so, or nothing."""
 
 REST = "rest"
 """The key under which operands stand in the values of a command."""
+
+LAYERS = "layers"
+"""The key of the configuration; not there where no file was found."""
+
+PLACES = "places"
+"""The key of a dictionary that says of each value who says so: the line, a variable, a file."""
 
 
 def parse(command: Command, words: list[str]) -> Values | None:
@@ -89,28 +98,59 @@ def _put(values: Values, option: Option, word: str) -> bool:
 
 def _operands_fit(command: Command, rest: list[str]) -> bool:
     if command.rest:
-        return bool(rest)
+        return bool(rest) or command.optional
     if not command.argument:
         return not rest
     return len(rest) == 1 or (command.optional and not rest)
 
 
 def complete(command: Command, values: Values) -> Values:
-    """Put in what the environment says, then the defaults, where the line said nothing.
+    """Put in what the environment says, then the configuration, then the defaults.
 
-    Raises UsageError, naming the variable that is wrong.
+    The line's own word holds; what it gives to an option that may come again is added to what the
+    configuration has. Raises UsageError, naming the variable or the file that is wrong.
     """
+    settings = _configured(command, values)
+    places: dict[str, str] = {}
     for option in command.options:
-        if values[option.key] is not None:
-            continue
-        word = os.environ.get(option.env) if option.env else None
-        if not word:
-            values[option.key] = option.default
-            continue
+        key = option.key
+        setting = settings.get(option.name, ())
+        values[key], places[key] = _settled(option, values[key], setting)
+    values[PLACES] = places
+    return values
+
+
+def _settled(option: Option, given: object, setting: Setting) -> tuple[object, str]:
+    """Give an option's value, and who says so."""
+    if isinstance(given, list) and setting:
+        return [*setting[0], *given], f"{setting[1]}, {LINE}" if given else setting[1]
+    if given is not None and given is not False and given != []:
+        return given, LINE
+    word = os.environ.get(option.env) if option.env else None
+    if given is None and word:
         try:
-            values[option.key] = option.value(word)
+            return option.value(word), f"environment {option.env}"
         except errors.UsageError as error:
             raise errors.UsageError(
                 detail=f"the environment variable {option.env}: {error}"
             ) from None
-    return values
+    if setting:
+        return setting
+    return option.default if given is None else given, DEFAULT
+
+
+LINE, DEFAULT = "option", "default"
+
+
+def _configured(command: Command, values: Values) -> dict[str, Setting]:
+    """Give what the configuration says about the options of a line; all of it goes into the values."""
+    may_be = {option.name for option in command.options if option.config}
+    if not may_be:
+        return {}
+    argv = values.get(REST) if command.rest else None
+    found = layers(argv or None, values.get("profile"))
+    if found is None:
+        return {}
+    tell(found, {*may_be, "rule"} if "profile" in values else may_be)
+    values[LAYERS] = found
+    return {name: setting for name, setting in found.settings.items() if name in may_be}

@@ -7,6 +7,7 @@ holds them together. It is data on the hot path: plain classes, nothing imported
 from __future__ import annotations
 
 from slicecli import lazy_errors as errors
+from slicecli.config import ANYWHERE, TRUSTED
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -102,10 +103,14 @@ class Option:
     """One option: `--name METAVAR`, or a flag where `metavar` is empty.
 
     `take` turns its word into its value, `env` is a variable that stands in for it, `choices` are
-    what it may be, `many` says that it may come again, its values gathered in a list.
+    what it may be, `many` says that it may come again, its values gathered in a list. `config` says how
+    far a configuration file may set it: anywhere, a project's only where that is trusted, or not at all.
     """
 
-    __slots__ = ("choices", "default", "env", "help", "key", "many", "metavar", "name", "take")
+    __slots__ = (
+        *("choices", "config", "default", "env", "help"),
+        *("key", "many", "metavar", "name", "take"),
+    )
 
     def __init__(  # noqa: PLR0913  a record: one argument a field
         self,
@@ -118,6 +123,7 @@ class Option:
         env: str = "",
         choices: tuple[str, ...] = (),
         many: bool = False,
+        config: str = "",
     ) -> None:
         """Declare an option."""
         self.name = name
@@ -129,6 +135,7 @@ class Option:
         self.env = env
         self.choices = choices
         self.many = many
+        self.config = config
 
     @property
     def spoken_default(self) -> str:
@@ -196,6 +203,10 @@ STORE = Option(
     "DIR",
     take=filled,
     env="SLICE_STORE",
+    config=TRUSTED,
+)
+PROFILE = Option(
+    "profile", "Take the settings of the profile NAME of the configuration.", "NAME", take=filled
 )
 CONDENSING = (
     Option(
@@ -205,8 +216,15 @@ CONDENSING = (
         take=number,
         default=2000,
         env="SLICE_CAP",
+        config=ANYWHERE,
     ),
-    Option("slicer", "Slice with NAME; auto looks at the input.", "NAME", default="auto"),
+    Option(
+        "slicer",
+        "Slice with NAME; auto looks at the input.",
+        "NAME",
+        default="auto",
+        config=ANYWHERE,
+    ),
     Option(
         "format",
         "Print text, one JSON object, Markdown for a comment, text with GitHub's annotations, or "
@@ -214,6 +232,7 @@ CONDENSING = (
         "FORMAT",
         choices=("text", "json", "markdown", "github", "sarif"),
         default="text",
+        config=ANYWHERE,
     ),
     Option(
         "counter",
@@ -221,6 +240,7 @@ CONDENSING = (
         "bytes, tiktoken:NAME.",
         "NAME",
         default="o200k_base",
+        config=ANYWHERE,
     ),
     STORE,
     Option(
@@ -229,22 +249,46 @@ CONDENSING = (
         "DIR",
         take=filled,
         env="SLICE_STORE_FALLBACK",
+        config=TRUSTED,
     ),
-    Option("no-store", "Keep nothing; say so in the last line."),
-    Option("durable", "Sync what is stored to the disk, so that a power cut can't take it."),
+    Option("no-store", "Keep nothing; say so in the last line.", config=TRUSTED),
+    Option(
+        "durable",
+        "Sync what is stored to the disk, so that a power cut can't take it.",
+        config=ANYWHERE,
+    ),
     Option("hint", "Name the input, as a file name or a language.", "NAME", take=filled),
-    Option("no-frame", "Print the payload alone; outcome and totals go to standard error."),
-    Option("fence", "Put the payload between two lines that nothing in it can forge."),
+    Option(
+        "no-frame",
+        "Print the payload alone; outcome and totals go to standard error.",
+        config=ANYWHERE,
+    ),
+    Option(
+        "fence", "Put the payload between two lines that nothing in it can forge.", config=ANYWHERE
+    ),
     Option(
         "redact-key",
         "Redact values under the key NAME too; may come again.",
         "NAME",
         take=key,
         many=True,
+        config=ANYWHERE,
     ),
-    Option("no-redact", "Show secrets as they are."),
-    Option("context", "Of a diff, keep at most N context lines (3).", "N", take=count),
-    Option("min-context", "Of a diff, keep at least N context lines (0).", "N", take=count),
+    Option("no-redact", "Show secrets as they are.", config=TRUSTED),
+    Option(
+        "context",
+        "Of a diff, keep at most N context lines (3).",
+        "N",
+        take=count,
+        config=ANYWHERE,
+    ),
+    Option(
+        "min-context",
+        "Of a diff, keep at least N context lines (0).",
+        "N",
+        take=count,
+        config=ANYWHERE,
+    ),
     Option(
         "focus",
         "Of source code, keep the bodies of NAME; several are parted by commas.",
@@ -252,6 +296,7 @@ CONDENSING = (
         take=names,
     ),
     Option("lines", "Of source code, keep the bodies of the lines A to B.", "A:B", take=lines),
+    PROFILE,
     Option("explain", "Tell on standard error what decided about each line and each gap."),
 )
 FILTER = Command(
@@ -279,21 +324,29 @@ RUN = Command(
     "Run a command and condense what it prints; end as it ends.",
     (
         *CONDENSING,
-        Option("timeout", "Send TERM to the command after DURATION.", "DURATION", take=duration),
+        Option(
+            "timeout",
+            "Send TERM to the command after DURATION.",
+            "DURATION",
+            take=duration,
+            config=ANYWHERE,
+        ),
         Option(
             "kill-after",
             "Send KILL this long after TERM, if it still runs.",
             "DURATION",
             take=duration,
+            config=ANYWHERE,
         ),
-        Option("tee", "Pass the raw output on to standard error as it comes."),
-        Option("pty", "Run the command on a terminal of its own, not on a pipe."),
+        Option("tee", "Pass the raw output on to standard error as it comes.", config=TRUSTED),
+        Option("pty", "Run the command on a terminal of its own, not on a pipe.", config=ANYWHERE),
         Option(
             "heartbeat",
             "After each DURATION of silence say on standard error that it still runs; 0 never.",
             "DURATION",
             take=duration,
             default=300_000,
+            config=ANYWHERE,
         ),
     ),
     argument="COMMAND",
@@ -329,6 +382,25 @@ REPLAY = Command(
 SLICERS = Command("slicers", "List the slicers: version, schema, smallest caps.")
 SCHEMA = Command(
     "schema", "Print the JSON Schema of what a slicer's --format json prints.", argument="SLICER"
+)
+CONFIG = Command(
+    "config",
+    "Print what the configuration comes to, and where each value is from.",
+    (
+        *(option for option in RUN.options if option.config),
+        PROFILE,
+        Option("json", "Print one JSON object."),
+    ),
+    argument="COMMAND",
+    optional=True,
+    rest=True,
+)
+TRUST = Command(
+    "trust",
+    "Let through what this project's configuration asks for.",
+    (Option("revoke", "Trust it no longer."),),
+    argument="FILE",
+    optional=True,
 )
 _CONDENSING = {option.name: option for option in CONDENSING}
 CHAT = Command(
@@ -388,7 +460,9 @@ CHAT = Command(
         _CONDENSING["durable"],
     ),
 )
-COMMANDS = {command.name: command for command in (RUN, SHOW, CHAT, REPLAY, SLICERS, SCHEMA)}
+COMMANDS = {
+    command.name: command for command in (RUN, SHOW, CHAT, REPLAY, SLICERS, SCHEMA, CONFIG, TRUST)
+}
 GROUPS = {
     "store": "Look after the store: check it, clear it up, pin and forget.",
     "hook": "Let a coding agent run its commands through slice.",

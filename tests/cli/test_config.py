@@ -1,0 +1,162 @@
+"""Configuration through the real command: what holds, who says so, and a cache that changes nothing."""
+
+from __future__ import annotations
+
+import json
+import marshal
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.conftest import Command
+
+
+class Configured(Command):
+    """The command in a home folder of its own, in a repository."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(folder)
+        self.repository = folder / "repo"
+        (self.repository / ".git").mkdir(parents=True)
+        self.folder = self.repository / "sub"
+        self.folder.mkdir()
+        self.home = folder
+        self.environment["HOME"] = str(folder)
+        self.own = folder / ".config" / "slice" / "config.toml"
+        self.own.parent.mkdir(parents=True)
+        self.project = self.repository / ".slice.toml"
+        self.near = self.folder / ".slice.toml"
+
+    def values(self, *words: str, **env: str) -> dict[str, Any]:
+        done = self("config", "--json", *words, env=env)
+        assert done.returncode == 0, done.stderr
+        whole: dict[str, Any] = json.loads(done.stdout)
+        return whole
+
+
+@pytest.fixture
+def configured(tmp_path: Path) -> Configured:
+    return Configured(tmp_path)
+
+
+def test_what_is_nearer_overrides(configured: Configured) -> None:
+    c = configured
+    caps = []
+
+    def cap(*words: str, **env: str) -> None:
+        value = c.values(*words, **env)["values"]["cap"]
+        caps.append((value["value"], value["from"]))
+
+    cap()
+    c.own.write_text("cap = 1001")
+    cap()
+    c.project.write_text("\ncap = 1002")
+    cap()
+    c.near.write_text("cap = 1003")
+    cap()
+    c.own.write_text("[profile.x]\nmatch = 'git diff'\ncap = 1004")
+    cap("--", "git", "diff")
+    cap("git", "diff", SLICE_CAP="1005")
+    cap("--cap", "1006", "git", "diff", SLICE_CAP="1005")
+    assert caps == [
+        (2000, "default"),
+        (1001, f"{c.own}:1"),
+        (1002, f"{c.project}:2"),
+        (1003, f"{c.near}:1"),
+        (1004, f"{c.own}:3"),
+        (1005, "environment SLICE_CAP"),
+        (1006, "option"),
+    ]
+
+
+def test_lists_count_together_and_zeros_and_flags_count(configured: Configured) -> None:
+    configured.own.write_text('redact-key = ["a"]\nfence = true\ncontext = 7')
+    configured.project.write_text('redact-key = ["b"]')
+    values = configured.values("--redact-key", "c", "--context", "0")["values"]
+    assert values["redact-key"]["value"] == ["a", "b", "c"]
+    assert values["redact-key"]["from"] == f"{configured.own}:1, {configured.project}:1, option"
+    assert values["fence"]["value"] is True
+    assert (values["context"]["value"], values["context"]["from"]) == (0, "option")
+
+
+def test_what_is_configured_holds_for_the_filter_and_for_run(configured: Configured) -> None:
+    configured.project.write_text("cap = 80\n[profile.s]\nmatch = ['seq*']\ncap = 120")
+    many = b"".join(b"%d\n" % n for n in range(2000))
+
+    assert len(configured(stdin=many).stdout) < len(configured("--cap", "120", stdin=many).stdout)
+    profiled = configured("--profile", "s", stdin=many).stdout
+    assert profiled == configured("--cap", "120", stdin=many).stdout
+    ran = configured("run", "--no-frame", "--", "seq", "3000").stdout
+    assert ran == configured("run", "--no-frame", "--cap", "120", "--", "seq", "3000").stdout
+    assert ran != configured("run", "--no-frame", "--cap", "80", "--", "seq", "3000").stdout
+    wrong = configured("--profile", "t", stdin=many)
+    assert (wrong.returncode, wrong.stderr) == (2, b"slice: no profile 't'\n")
+
+
+def test_the_store_of_the_configuration_is_where_show_looks(configured: Configured) -> None:
+    del configured.environment["SLICE_STORE"]
+    configured.own.write_text(f"store = '{configured.home}/elsewhere'")
+    configured("run", "--", "echo", "there")
+    assert configured("show").stdout == b"there\n"
+    assert (configured.home / "elsewhere").is_dir()
+
+
+def test_a_wrong_file_is_told_before_anything_runs(configured: Configured, tmp_path: Path) -> None:
+    configured.near.write_text("cpa = 3")
+    done = configured("run", "--", "touch", str(tmp_path / "ran"))
+    told = f"slice: {configured.near}:1: no key 'cpa'; did you mean 'cap'?\n"
+    assert (done.returncode, done.stdout, done.stderr.decode()) == (2, b"", told)
+    assert not (tmp_path / "ran").exists()
+
+
+def test_a_file_that_cant_be_read_is_told_and_passed_over(configured: Configured) -> None:
+    configured.near.mkdir()
+    done = configured(stdin=b"a\n")
+    assert (done.returncode, done.stdout) == (0, b"a\n")
+    assert done.stderr.decode() == f"slice: {configured.near}: it is no file\n"
+
+
+def entries(configured: Configured) -> list[Path]:
+    return sorted((configured.home / ".cache" / "slice").glob("config-*"))
+
+
+def test_the_cache_is_the_users_alone_and_taken(configured: Configured) -> None:
+    configured.own.write_text("cap = 1001")
+    configured(stdin=b"")
+    (entry,) = entries(configured)
+    assert entry.stat().st_mode & 0o777 == 0o600
+    assert entry.parent.stat().st_mode & 0o777 == 0o700
+    *key, said = marshal.loads(entry.read_bytes())  # noqa: S302
+    said["settings"]["cap"] = (1234, 1)
+    entry.write_bytes(marshal.dumps((*key, said)))
+    assert configured.values()["values"]["cap"]["value"] == 1234  # so it was taken
+    configured.own.write_text("cap = 1002")
+    assert configured.values()["values"]["cap"]["value"] == 1002
+
+
+@pytest.mark.parametrize("what", ["torn", "empty", "zeros", "writable", "open folder", "link"])
+def test_an_entry_that_isnt_ours_counts_as_none(configured: Configured, what: str) -> None:
+    configured.own.write_text("cap = 1001")
+    configured(stdin=b"")
+    (entry,) = entries(configured)
+    *key, said = marshal.loads(entry.read_bytes())  # noqa: S302
+    said["settings"]["cap"] = (1234, 1)
+    forged = marshal.dumps((*key, said))
+    entry.write_bytes(
+        {"torn": forged[:-9], "empty": b"", "zeros": bytes(len(forged))}.get(what, forged)
+    )
+    if what == "writable":
+        entry.chmod(0o666)
+    if what == "open folder":
+        entry.parent.chmod(0o777)
+    if what == "link":
+        entry.rename(configured.home / "forged")
+        entry.symlink_to(configured.home / "forged")
+    assert configured.values()["values"]["cap"]["value"] == 1001
+
+
+def test_without_a_place_for_a_cache_it_works(configured: Configured) -> None:
+    configured.own.write_text("cap = 1001")
+    (configured.home / ".cache").write_text("no folder")
+    assert configured.values()["values"]["cap"]["value"] == 1001
