@@ -63,32 +63,35 @@ Judgement = tuple[int, Kind]
 
 
 class Kinds:
-    """Judges lines of bytes, and knows those that it has met."""
+    """Judges lines of bytes, and knows those that it has met.
 
-    __slots__ = ("_known", "_other", "_templates")
+    `known` are judgements of lines whose digits but zeros are ones.
+    """
+
+    __slots__ = ("_other", "_templates", "known")
 
     def __init__(self) -> None:
         """Begin with nothing."""
-        self._known: dict[bytes, Judgement] = {}
+        self.known: dict[bytes, Judgement] = {}
         self._templates: dict[bytes, Kind] = {}
         self._other = Kind(0)
 
     def judge(self, line: bytes) -> Judgement:
         """Judge a line."""
         key = line.translate(ONES)
-        return self._known.get(key) or self._new(line, key)
+        return self.known.get(key) or self._new(line, key)
 
     def judge_alike(self, key: bytes) -> Judgement:
         """Judge a line whose digits but zeros are ones, and that isn't `numbered`."""
-        return self._known.get(key) or self._new(key, key)
+        return self.known.get(key) or self._new(key, key)
 
     def _new(self, line: bytes, key: bytes) -> Judgement:
         text, rank = text_and_rank(line)
         judgement = rank, self._kind(text, rank) if rank else self._other
         if len(key) <= LONGEST and not numbered(key):
-            if len(self._known) >= REMEMBERED:
-                self._known.clear()
-            self._known[key] = judgement
+            if len(self.known) >= REMEMBERED:
+                self.known.clear()
+            self.known[key] = judgement
         return judgement
 
     def _kind(self, text: str, rank: int) -> Kind:

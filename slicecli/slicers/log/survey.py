@@ -12,7 +12,7 @@ from __future__ import annotations
 from slicecli.slicers.log.excerpt import Counts
 from slicecli.slicers.log.kinds import Kinds, Mark, numbered
 from slicecli.slicers.log.matcher import matcher
-from slicecli.slicers.log.stems import ERROR
+from slicecli.slicers.log.stems import ERROR, WARNING
 from slicecli.slicers.log.words import ONES
 
 TYPE_CHECKING = False
@@ -92,14 +92,18 @@ class Survey:
 
         place = self.offset, self.lines, self.errors, self.warnings, len(stretch)
         keys = _keys(stretch)
+        known, judge = self.kinds.known.get, self.kinds.judge_alike
+        counts = [0, 0, 0]
         for key, count in Counter(keys).items():
-            rank, kind = self.kinds.judge_alike(key)
-            if rank:
-                kind.count += count
-                kind.last = place
-                kind.first = kind.first or place
-                self._count(rank, count)
+            rank, kind = known(key) or judge(key)
+            counts[rank] += count
+            kind.count += count
+            kind.last = place
+            if not kind.first:
+                kind.first = place
         self.lines += len(keys)
+        self._count(ERROR, counts[ERROR])
+        self._count(WARNING, counts[WARNING])
         self.offset += len(stretch)
 
     def take_giant(self, giant: Giant) -> None:
