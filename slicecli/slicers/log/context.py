@@ -101,9 +101,9 @@ class Surroundings:
         clipped = {key: min(many, COMMON) for key, many in self.alike.many.items()}
         self.commons = [0, *accumulate(map(clipped.__getitem__, self.templates))]
         self.verdicts = _verdicts(bodies)
-        self.errors = [0, *accumulate(bytes(entries.ranks).translate(ERRORS))]
+        self.errors: list[int] = [0, *accumulate(bytes(entries.ranks).translate(ERRORS))]
         self.strong = [bytes(map(least.__lt__, self.scores)) for least in STRONG]
-        self.order = sorted(self.scores)
+        self.order: list[int] = sorted(self.scores)
 
     def picked(self, most: int) -> list[int]:
         """Name the lines in question: those that score or stand near one that does, in order."""

@@ -16,6 +16,7 @@ from slicecli.slicers.log.lines import DIGITS, STAMP_STARTS, stamp_end, translat
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from slicecli.slicers.log.excerpt import Counts, Excerpt
+    from slicecli.slicers.log.rules import Rules
 
 STAMPED_SHARE = 3
 """One in so many lines with a timestamp makes it a log whose timestamps are taken off."""
@@ -47,8 +48,8 @@ class Entries:
         "totals",
     )
 
-    def __init__(self, excerpt: Excerpt) -> None:
-        """Fold the lines of an excerpt."""
+    def __init__(self, excerpt: Excerpt, rules: Rules | None = None) -> None:
+        """Fold the lines of an excerpt; rules may fold more of them."""
         self.texts: list[str] = excerpt.texts
         self.numbers: list[int] = excerpt.numbers
         self.ranks: list[int] = excerpt.ranks
@@ -56,7 +57,7 @@ class Entries:
         self.holes: dict[int, Counts] = excerpt.holes
         self.totals = excerpt.totals
         stamps = self._unstamped()
-        self._fold()
+        self._fold(self.bodies if rules is None else rules.alike(self.bodies, self.ranks))
         self.stamped = stamps * STAMPED_SHARE > len(self.texts) - self.texts.count("")
 
     def __len__(self) -> int:
@@ -76,10 +77,10 @@ class Entries:
                 stamps += 1
         return stamps
 
-    def _fold(self) -> None:
-        """Make one entry of lines in a row that are the same, unless something unseen is between."""
+    def _fold(self, keys: list[str]) -> None:
+        """Make one entry of lines in a row that have one key, unless something unseen is between."""
         bodies, holes = self.bodies, self.holes
-        same = bytearray(map(str.__eq__, bodies, bodies[1:]))
+        same = bytearray(map(str.__eq__, keys, keys[1:]))
         if not any(same):
             return
         runs: dict[int, int] = {}

@@ -13,6 +13,7 @@ from slicecli.slicers.log.stems import ERROR, WARNING
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from slicecli.raw import Raw
+    from slicecli.slicers.log.rules import Rules
 
 WHOLE_BYTES = 2 << 20
 WHOLE_LINES = 40_000
@@ -72,15 +73,15 @@ class Excerpt:
         self.totals = totals
 
 
-def excerpt_of(raw: Raw) -> Excerpt:
+def excerpt_of(raw: Raw, rules: Rules | None = None) -> Excerpt:
     """Read a raw, all of it or what matters most, and count every line of it."""
     data = raw.read() if raw.size <= WHOLE_BYTES else b""
     if raw.size > WHOLE_BYTES or data.count(b"\n") > WHOLE_LINES:
         from slicecli.slicers.log.pieces import surveyed  # noqa: PLC0415  only large raws need it
 
-        return surveyed(raw)
+        return surveyed(raw, rules)
     # A byte order mark alone is a line that shows nothing, as colours alone are.
     texts = split(decoded(data)) or [""] * bool(data)
-    ranks = ranks_of(texts)
+    ranks = ranks_of(texts) if rules is None else rules.ranks(texts, ranks_of(texts))
     totals = Counts(len(texts), ranks.count(ERROR), ranks.count(WARNING))
     return Excerpt(texts, list(range(1, len(texts) + 1)), ranks, {}, totals)

@@ -9,6 +9,7 @@ and a memory of lines that is emptied when it is full.
 from __future__ import annotations
 
 from slicecli.slicers.log.lines import DIGITS
+from slicecli.slicers.log.matcher import matcher
 from slicecli.slicers.log.stems import NUMBERED
 from slicecli.slicers.log.stream import text_and_rank
 from slicecli.slicers.log.words import ONES
@@ -75,6 +76,10 @@ class Kinds:
         self.known: dict[bytes, Judgement] = {}
         self._templates: dict[bytes, Kind] = {}
         self._other = Kind(0)
+
+    def suspects(self, block: bytes) -> list[tuple[int, int]]:
+        """Give (start, stop) of every line of a block that has to be judged, in order."""
+        return matcher().suspects(block)
 
     def judge(self, line: bytes) -> Judgement:
         """Judge a line."""

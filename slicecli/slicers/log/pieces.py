@@ -9,7 +9,6 @@ from __future__ import annotations
 from slicecli.slicers.log.excerpt import Counts, Excerpt, Run
 from slicecli.slicers.log.kinds import Kinds, Mark
 from slicecli.slicers.log.lines import DIGITS, UTF8_MARK, is_utf16, split, stamp_end
-from slicecli.slicers.log.matcher import matcher
 from slicecli.slicers.log.stems import ERROR, WARNING
 from slicecli.slicers.log.stream import LONG_BYTES, Giant, blocks_of, lines_of, text_and_rank
 from slicecli.slicers.log.survey import Survey
@@ -19,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from slicecli.raw import Raw
+    from slicecli.slicers.log.rules import Rules
 
     Read = Callable[[int, int], bytes]
 
@@ -57,10 +57,14 @@ class Piece:
         )
 
 
-def surveyed(raw: Raw) -> Excerpt:
+def surveyed(raw: Raw, rules: Rules | None = None) -> Excerpt:
     """Count every line of a large raw and look closely at the best of it."""
     read = _reader(raw)
     survey = Survey(read)
+    if rules is not None:
+        from slicecli.slicers.log.ruled_survey import RuledSurvey  # noqa: PLC0415  hardly ever
+
+        survey = RuledSurvey(rules)
     for part in lines_of(blocks_of(raw)):
         if isinstance(part, Giant):
             survey.take_giant(part)
@@ -181,7 +185,7 @@ def _judged(data: bytes, kinds: Kinds) -> tuple[list[str], list[int]]:
     texts = split(data.decode("utf-8", "backslashreplace"))
     ranks = [0] * len(texts)
     line = at = 0
-    for start, stop in matcher().suspects(data):
+    for start, stop in kinds.suspects(data):
         line += data.count(b"\n", at, start)
         ranks[line] = kinds.judge(data[start:stop])[0]
         at = start

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from slicecli.slicers.budget import Budget
     from slicecli.slicers.log.assembly import Assembly
     from slicecli.slicers.log.entries import Entries
+    from slicecli.slicers.log.ruled import Ruled
+    from slicecli.slicers.log.rules import Rules
     from slicecli.slicers.log.value import Values
 
 FLOOR = (3, 3)
@@ -59,22 +61,25 @@ class LogSlicer(Slicer):
         return slicer
 
     def slice(self, raw: Raw, budget: Budget, options: Mapping[str, object]) -> Slice:
-        """Keep the floor, then the lines of most value for their tokens, in their order."""
-        del options
+        """Keep the floor, then the lines of most value for their tokens, in their order.
+
+        Raises UsageError for `rules` among the options that are none.
+        """
+        rules = _rules_of(options)
         if budget.only_diagnostics:
             from slicecli.slicers.log.diagnosed import diagnosed  # noqa: PLC0415  imports re
             from slicecli.slicers.log.excerpt import excerpt_of  # noqa: PLC0415
 
-            return diagnosed(excerpt_of(raw), budget)
-        return self._packed(self.valued(raw, budget.scale), budget)[0]
+            return diagnosed(excerpt_of(raw, rules), budget)
+        return self._packed(self.valued(raw, budget.scale, rules), budget, rules)[0]
 
     def explain(self, raw: Raw, budget: Budget, options: Mapping[str, object]) -> Iterator[str]:
         """Say of each line that `slice` keeps, and of each gap, what decided, in lines of text."""
-        del options
         from slicecli.slicers.log.explain import explained  # noqa: PLC0415  rarely asked for
 
-        valued = self.valued(raw, budget.scale)
-        _, assembly, order, floor = self._packed(valued, budget)
+        rules = _rules_of(options)
+        valued = self.valued(raw, budget.scale, rules)
+        _, assembly, order, floor = self._packed(valued, budget, rules)
         return explained(*valued, assembly, order, floor)
 
     def payload_schema(self) -> dict[str, object]:
@@ -83,17 +88,17 @@ class LogSlicer(Slicer):
 
         return payload_schema()
 
-    def valued(self, raw: Raw, scale: int) -> tuple[Entries, Values]:
+    def valued(self, raw: Raw, scale: int, rules: Rules | None = None) -> tuple[Entries, Values]:
         """Read a log and value its lines, more of them closely the larger the cap is."""
         from slicecli.slicers.log.entries import Entries  # noqa: PLC0415  most raws fit as they are
         from slicecli.slicers.log.excerpt import excerpt_of  # noqa: PLC0415
         from slicecli.slicers.log.value import Values  # noqa: PLC0415
 
-        entries = Entries(excerpt_of(raw))
+        entries = Entries(excerpt_of(raw, rules), rules)
         return entries, Values(entries, PICKED + min(scale, MOST_SCALE) // PER_PICKED)
 
     def _packed(
-        self, valued: tuple[Entries, Values], budget: Budget
+        self, valued: tuple[Entries, Values], budget: Budget, rules: Rules | None
     ) -> tuple[Slice, Assembly, list[int], list[int]]:
         from slicecli.slicers.log.assembly import Assembly  # noqa: PLC0415  most raws fit as they are
         from slicecli.slicers.log.pack import Packer  # noqa: PLC0415
@@ -101,15 +106,21 @@ class LogSlicer(Slicer):
         entries, values = valued
         scale = budget.scale
         limit = min(LONGEST, SHORTEST + scale // PER_LETTER)
-        assembly = Assembly(entries, limit, budget)
+        ruled = None if rules is None else _ruled(rules, entries, values)
+        shown = Assembly if ruled is None else ruled.assembly
+        assembly = shown(entries, limit, budget)
         floor = self._floor_of(entries, values, scale)
-        sums = {index for index, _ in values.summing}
+        whole = {index for index, _ in values.summing}
+        if ruled is not None:
+            floor = ruled.floor(floor)
+            whole.update(ruled.keep)
         for index in floor:
             # What stands first is only there to be recognised; what tells something stays whole.
-            if index not in sums and values.points.get(index, 0) <= 0:
+            if index not in whole and values.points.get(index, 0) <= 0:
                 later = index * 2 > len(entries)
                 assembly.shorten(index, max(32, scale // (TAIL_PART if later else HEAD_PART)))
-        packer = Packer(assembly, values.worth, values.around.templates, budget)
+        made = Packer if ruled is None else ruled.packer
+        packer = made(assembly, values.worth, values.around.templates, budget)
         piece, order = packer.pack(floor)
         return piece, assembly, order, floor
 
@@ -129,3 +140,17 @@ class LogSlicer(Slicer):
 
         floor += last_words(values.summing, sums)
         return list(dict.fromkeys(floor + written[:head]))
+
+
+def _rules_of(options: Mapping[str, object]) -> Rules | None:
+    if not options.get("rules"):
+        return None
+    from slicecli.slicers.log.rules import Rules  # noqa: PLC0415  most runs have no rules
+
+    return Rules.of(options)
+
+
+def _ruled(rules: Rules, entries: Entries, values: Values) -> Ruled:
+    from slicecli.slicers.log.ruled import Ruled  # noqa: PLC0415  most runs have no rules
+
+    return Ruled(rules, entries, values)
