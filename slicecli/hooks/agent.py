@@ -13,9 +13,11 @@ from abc import ABC, abstractmethod
 
 from slicecli.hooks import json_text
 from slicecli.hooks.programs import OURS
+from slicecli.hooks.rules import may_mean
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from typing import Any
 
     Event = dict[str, Any]
@@ -31,8 +33,9 @@ class Agent(ABC):
     tools: frozenset[str]
     note = ""
     """What a person has to do before the hook runs, if anything."""
-    sandboxed = False
-    """Commands run, as a rule, where they can't write to the user's folders, the store's among them."""
+    apart = False
+    """Commands run, as a rule, apart from the user's own: in a sandbox that can't write to the user's
+    folders, the store's among them, and in a login shell, whose PATH isn't the one that hooks have."""
 
     @abstractmethod
     def place(self, *, project: bool) -> str:
@@ -60,6 +63,10 @@ class Agent(ABC):
         """Give the name of the tool and its input."""
         return event["tool_name"], event["tool_input"]
 
+    def rules(self, folder: str) -> Iterator[str]:  # noqa: ARG002  most agents look there
+        """Give the rules that deny commands, or ask about them, for an agent that works in a folder."""
+        yield from ()
+
     def line(self, event: Event) -> str | None:
         """Give the shell's line that the agent is about to run and wait for; None for anything else.
 
@@ -69,7 +76,11 @@ class Agent(ABC):
         if tool not in self.tools or any(tool_input.get(field) for field in BACKGROUND):
             return None
         line = tool_input["command"]
-        return line if isinstance(line, str) else None
+        if not isinstance(line, str):
+            return None
+        folder = event.get("cwd")
+        rules = self.rules(folder if isinstance(folder, str) and folder else os.getcwd())
+        return None if any(may_mean(rule, line) for rule in rules) else line
 
 
 class JsonAgent(Agent):

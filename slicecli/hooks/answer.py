@@ -28,7 +28,8 @@ def answer(agent: Agent, data: bytes) -> str:
     line = agent.line(event)
     if line is None:
         return NO_CHANGE
-    after = rewrite(line, _exists, f"{this_slice()} run {_fallback() if agent.sandboxed else ''}--")
+    run = f"{_place()} run {_fallback()}--" if agent.apart else f"{this_slice()} run --"
+    after = rewrite(line, _exists, run)
     if after == line:
         return NO_CHANGE
     _, tool_input = agent.asked(event)
@@ -37,14 +38,21 @@ def answer(agent: Agent, data: bytes) -> str:
 
 def this_slice() -> str:
     """Give the words that call this very slice: its name where PATH leads to it, else its place."""
-    beside = os.path.join(os.path.dirname(sys.executable), "slice")
-    mine = [path for path in (os.path.abspath(sys.argv[0]), beside) if _is_command(path)]
     found = which("slice")
-    if found and os.path.realpath(found) in map(os.path.realpath, mine):
-        return "slice"
-    if mine:
-        return shlex.quote(mine[0])
-    return f"{shlex.quote(sys.executable)} -m slicecli"
+    is_mine = found and os.path.realpath(found) in map(os.path.realpath, _mine())
+    return "slice" if is_mine else _place()
+
+
+def _place() -> str:
+    """Give the words that call this very slice whatever PATH is."""
+    mine = _mine()
+    return shlex.quote(mine[0]) if mine else f"{shlex.quote(sys.executable)} -m slicecli"
+
+
+def _mine() -> list[str]:
+    """Give the paths of this slice's own command."""
+    beside = os.path.join(os.path.dirname(sys.executable), "slice")
+    return [path for path in (os.path.abspath(sys.argv[0]), beside) if _is_command(path)]
 
 
 def _fallback() -> str:

@@ -4,12 +4,11 @@ Written from the hooks reference and the settings page at code.claude.com/docs/e
 permissions), as of November 2026, for Claude Code 2.1.
 
 `updatedInput` takes the place of the whole input. Together with `permissionDecision: "allow"` the
-command would run without the question that its permissions ask; so there is no decision in our answer,
-and the permissions decide, about the rewritten line. The reference describes `updatedInput` together
-with a decision; that permissions judge the rewritten line is what issue 65393 of anthropics/claude-code
-tells of 2.1.162. Some versions (2.1.72, 2.1.215 and 2.1.220, by other issues there) drop the rewritten
-input whatever is decided: then commands run as they were. Rules that deny or ask would not know the
-rewritten line, so what they may mean is left alone.
+command would run without the question that its permissions ask; so there is no decision in our answer.
+The reference shows `updatedInput` with a decision only. Tried with 2.1.197 and a server in place of the
+model: without one the input is changed, and the permissions judge the changed line, in which a command
+that is read-only is no longer known for one. Issues of anthropics/claude-code tell of versions (2.1.72,
+2.1.215, 2.1.220) that drop the changed input whatever is decided: there commands run as they were.
 """
 
 from __future__ import annotations
@@ -18,10 +17,11 @@ import json
 import os
 
 from slicecli.hooks.agent import JsonAgent, here, under_home
+from slicecli.hooks.rules import texts
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from slicecli.hooks.agent import Event
 
@@ -37,6 +37,9 @@ class ClaudeCode(JsonAgent):
     name = "claude-code"
     tools = frozenset({"Bash"})
     path = ("hooks", "PreToolUse")
+    note = (
+        "what you allow for `make` is now to be allowed for `slice run -- make`: see slice-hook(1)"
+    )
 
     def place(self, *, project: bool) -> str:
         """Give the settings that the user has everywhere, or those that a project shares."""
@@ -50,31 +53,22 @@ class ClaudeCode(JsonAgent):
         """Change the input and decide nothing."""
         return {"hookSpecificOutput": {"hookEventName": "PreToolUse", "updatedInput": tool_input}}
 
-    def line(self, event: Event) -> str | None:
-        """Leave alone what a rule that denies or asks may mean."""
-        line = super().line(event)
-        if line is None:
-            return None
-        folder = os.environ.get("CLAUDE_PROJECT_DIR") or event.get("cwd") or os.getcwd()
-        return None if any(_may_mean(rule, line) for rule in _rules(str(folder))) else line
+    def rules(self, folder: str) -> Iterator[str]:
+        """Give what stands in `Bash(…)` under deny and ask, in all settings."""
+        project = os.path.join(os.environ.get("CLAUDE_PROJECT_DIR") or folder, FOLDER)
+        local = [os.path.join(project, name) for name in (FILE, "settings.local.json")]
+        user = under_home(FOLDER, FILE, variable=HOME)
+        return listed(texts([user, *local, MANAGED]), "Bash(")
 
 
-def _may_mean(rule: str, line: str) -> bool:
-    """Say whether a line has in it all that a rule for Bash spells out: no rule means more lines."""
-    pieces = rule.removesuffix(")").replace(":*", "*").split("*")
-    return all(piece.strip() in line for piece in pieces)
-
-
-def _rules(folder: str) -> Iterator[str]:
-    """Give the rules of all settings that deny or ask about Bash, without their `Bash(`."""
-    local = [os.path.join(folder, FOLDER, name) for name in (FILE, "settings.local.json")]
-    for path in (under_home(FOLDER, FILE, variable=HOME), *local, MANAGED):
+def listed(settings: Iterable[str], tool: str) -> Iterator[str]:
+    """Give the rules for a tool that JSON settings have in their permissions, under deny and ask."""
+    for text in settings:
         try:
-            with open(path, encoding="utf-8") as file:
-                permissions = json.load(file)["permissions"]
+            permissions = json.loads(text)["permissions"]
             rules = [*permissions.get("deny", []), *permissions.get("ask", [])]
-        except (OSError, ValueError, LookupError, TypeError, AttributeError):
+        except (ValueError, LookupError, TypeError, AttributeError, RecursionError):
             continue
         for rule in rules:
-            if isinstance(rule, str) and rule.startswith("Bash("):
-                yield rule.removeprefix("Bash(")
+            if isinstance(rule, str) and rule.startswith(tool):
+                yield rule.removeprefix(tool).removesuffix(")")

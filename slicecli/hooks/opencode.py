@@ -6,19 +6,28 @@ opencode.ai/v2/docs/build/plugins for opencode 2, as of November 2026.
 opencode has no hooks in its settings but plugins: JavaScript in a folder. Ours asks `slice hook run
 opencode` and puts the answer in the arguments of the tool, before opencode asks its own permissions
 about them. Both versions load the same file: the first calls `server` of its default export, the
-second `setup`.
+second `setup`. Tried with 1.18.33 and a server in place of the model; 2 couldn't be tried, and the form
+that its permissions have isn't known here.
 """
 
 from __future__ import annotations
 
 import json
 import os
+import re
 
 from slicecli.hooks.agent import Agent, here
+from slicecli.hooks.rules import files_in, folders_above, texts
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from slicecli.hooks.agent import Event
+
+CONFIGS = ("opencode.json", "opencode.jsonc", "config.json")
+_IN_JSON = re.compile(r""""([^"\n]+)"\s*:\s*"(?:deny|ask)\"""")
+_IN_YAML = re.compile(r"""^\s*["']?([^"'\n]+?)["']?\s*:\s*["']?(?:deny|ask)\b""", re.MULTILINE)
 
 HEAD = "// Runs shell commands through slice. Made, and removed, by slice: see slice-hook(1).\n"
 SLICE = "const SLICE = "
@@ -67,8 +76,7 @@ class OpenCode(Agent):
         """Give the plugin's path in the user's configuration or in the current folder."""
         if project:
             return here(".opencode/plugins", "slice.js")
-        config = os.environ.get("XDG_CONFIG_HOME") or os.path.expanduser("~/.config")
-        return os.path.join(config, "opencode/plugins/slice.js")
+        return os.path.join(_home(), "plugins/slice.js")
 
     def with_hook(self, text: str | None, command: str) -> str:
         """Give the plugin, in place of an older one of ours; of another's file nothing is changed."""
@@ -92,9 +100,25 @@ class OpenCode(Agent):
         """Give what the plugin sends."""
         return event["tool"], event["args"]
 
+    def rules(self, folder: str) -> Iterator[str]:
+        """Give the patterns whose permission is deny or ask, in settings and in agents of the user's."""
+        above = folders_above(folder)
+        homes = [_home(), *(os.path.join(one, ".opencode") for one in above)]
+        paths = [os.path.join(one, name) for one in (*homes, *above) for name in CONFIGS]
+        for text in texts([os.environ.get("OPENCODE_CONFIG", ""), *paths]):
+            yield from _IN_JSON.findall(text)
+        agents = [os.path.join(one, name) for one in homes for name in ("agent", "agents")]
+        for text in texts(files_in(agents, ".md")):
+            yield from _IN_YAML.findall(text)
+
     def answer(self, tool_input: Event) -> Event:
         """Give the arguments to the plugin."""
         return {"args": tool_input}
+
+
+def _home() -> str:
+    config = os.environ.get("XDG_CONFIG_HOME") or os.path.expanduser("~/.config")
+    return os.path.join(config, "opencode")
 
 
 def _blank_lines(text: str) -> str:

@@ -227,7 +227,7 @@ ANSWERED = [
         "codex",
         {**CLAUDE, "turn_id": "t", "tool_input": {"command": "make"}},
         {"hookSpecificOutput": {"hookEventName": "PreToolUse", "permissionDecision": "allow",
-                                "updatedInput": {"command": "slice run --store-fallback FB -- make"}}},
+                                "updatedInput": {"command": "HERE run --store-fallback FB -- make"}}},
     ),
     ("codex", {**CLAUDE, "tool_name": "apply_patch", "tool_input": {"command": "make"}}, {}),
     (
@@ -242,7 +242,7 @@ ANSWERED = [
         "cursor",
         {"tool_name": "Shell", "tool_input": {"command": "make", "working_directory": "/p"}},
         {"permission": "allow", "updated_input": {
-            "command": "slice run --store-fallback FB -- make", "working_directory": "/p"}},
+            "command": "HERE run --store-fallback FB -- make", "working_directory": "/p"}},
     ),
     ("cursor", {"tool_name": "Write", "tool_input": {"file_path": "a"}}, {}),
     (
@@ -260,13 +260,14 @@ def test_what_an_agent_is_answered(
 ) -> None:
     (home.folder.parent / "bin" / "make").symlink_to(RAN)
     told = json.dumps(asked(home, agent, event, TMPDIR="/tmp"))
-    assert json.loads(told.replace(f"/tmp/slice-{os.getuid()}", "FB")) == expected
+    told = told.replace(f"/tmp/slice-{os.getuid()}", "FB").replace(home.words[0], "HERE")
+    assert json.loads(told) == expected
 
 
 def test_a_fallback_of_the_user_is_not_overridden(home: Command) -> None:
     event = {**CLAUDE, "tool_input": {"command": "ls"}}
     told = asked(home, "codex", event, SLICE_STORE_FALLBACK="/somewhere")
-    assert told["hookSpecificOutput"]["updatedInput"] == {"command": f"{RUN} ls"}
+    assert told["hookSpecificOutput"]["updatedInput"] == {"command": f"{home.words[0]} run -- ls"}
 
 
 @pytest.mark.parametrize("file", ["home/.claude/settings.json", "p/.claude/settings.local.json"])
@@ -286,17 +287,6 @@ def test_what_a_rule_of_claude_code_may_mean_is_left_alone(home: Command, file: 
     ):  # fmt: skip
         event = {**CLAUDE, "cwd": str(home.folder.parent / "p"), "tool_input": {"command": line}}
         assert (asked(home, "claude-code", event) == {}) is is_left, line
-
-
-@pytest.mark.parametrize(
-    "text", ["", "[", "[]", '"Bash"', '{"permissions": []}', '{"permissions": {"deny": 5}}', "\xff"]
-)
-def test_settings_that_cant_be_read_rule_nothing(home: Command, text: str) -> None:
-    path = home.folder / FILES["claude-code"]
-    path.parent.mkdir()
-    path.write_text(text, encoding="latin-1")
-    event = {**CLAUDE, "tool_input": {"command": "ls"}}
-    assert asked(home, "claude-code", event) != {}
 
 
 @pytest.mark.parametrize("agent", ["claude-code", "opencode"])
