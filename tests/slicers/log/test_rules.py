@@ -202,11 +202,20 @@ PATTERNS = [
 PATTERNS += [r"a\s*b", "(?s)a.*b", "(?P<x>a)b"]
 
 
+@pytest.mark.parametrize("pattern", PATTERNS)
+def test_each_pattern_at_once_is_one_by_one(pattern: str) -> None:
+    hold_together([pattern], ["c", "b", "a", "", "ab", "A", "ü b", "ba"])
+
+
 @given(
     st.lists(st.sampled_from(PATTERNS), min_size=1, max_size=3),
     st.lists(st.text("abcA ü", max_size=6), max_size=8),
 )
 def test_all_at_once_is_one_by_one(patterns: list[str], lines: list[str]) -> None:
+    hold_together(patterns, lines)
+
+
+def hold_together(patterns: list[str], lines: list[str]) -> None:
     compiled = [_compiled(pattern) for pattern in patterns]
     expected = [
         index
