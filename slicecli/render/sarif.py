@@ -51,7 +51,10 @@ class SarifRenderer(Renderer):
 
 
 def result(one: dict[str, object]) -> dict[str, object]:
-    """Write one diagnostic as a result."""
+    r"""Write one diagnostic as a result.
+
+    In a message of SARIF `[text](address)` is a link. A log may not make one: `]\(` is none.
+    """
     place: dict[str, object] = {"artifactLocation": {"uri": uri(str(one["path"]))}}
     region = {
         name: one[word]
@@ -63,7 +66,7 @@ def result(one: dict[str, object]) -> dict[str, object]:
     said: dict[str, object] = {
         "level": one["severity"],
         "locations": [{"physicalLocation": place}],
-        "message": {"text": one["message"]},
+        "message": {"text": str(one["message"]).replace("](", "]\\(")},
     }
     if "code" in one:
         said["ruleId"] = one["code"]
@@ -92,7 +95,7 @@ def uri(path: str) -> str:
 
 def invocation(outcome: dict[str, object]) -> dict[str, object]:
     """Write an outcome as an invocation; a run whose end isn't known failed for all that one knows."""
-    failed = outcome.get("status") != 0 or "signal" in outcome or "timed_out" in outcome
+    failed = outcome.get("status") != 0 or "timed_out" in outcome
     told: dict[str, object] = {"executionSuccessful": not failed}
     for name, word in (("exitCode", "status"), ("exitSignalNumber", "signal")):
         if word in outcome:
