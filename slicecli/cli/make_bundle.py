@@ -29,7 +29,16 @@ NAME = f"{PACKAGE}/cli/modules.{MAGIC_NUMBER.hex()}"
 """Where the bundle lies in a folder of the path."""
 
 RARE = (
-    *("cli.hook.", "cli.store.", "hooks.", "source.pty."),
+    *(
+        "cli.hook.",
+        "cli.rules.",
+        "cli.store.",
+        "config.check",
+        "config.lines",
+        "config.trust",
+        "hooks.",
+        "source.pty.",
+    ),
     *("slicers.chat.", "slicers.code.", "slicers.diff.", "slicers.json."),
 )
 """Modules that few runs need: no other reads where they are."""

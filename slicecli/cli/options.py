@@ -465,6 +465,7 @@ COMMANDS = {
 }
 GROUPS = {
     "store": "Look after the store: check it, clear it up, pin and forget.",
+    "rules": "List, test and try the rules for logs.",
     "hook": "Let a coding agent run its commands through slice.",
 }
 """Words behind which stands one of several commands; `slicecli.cli.WORD` has their table."""

@@ -9,6 +9,7 @@ import os
 
 from slicecli import lazy_errors as errors
 from slicecli import render, slicers, tokens
+from slicecli.cli.arguments import LAYERS
 from slicecli.condense import Conditions, check_format, smallest_cap
 
 TYPE_CHECKING = False
@@ -105,6 +106,9 @@ def slicer_options(values: Values) -> dict[str, object]:
     options: dict[str, object] = {
         key: values[key] for key in ("context", "min_context", "lines") if values[key] is not None
     }
+    found = values.get(LAYERS)
+    if found is not None and found.rules:
+        options["rules"] = [rule for rule, _ in found.rules]
     if values["focus"]:
         options["focus"] = values["focus"].split(",")
     return options

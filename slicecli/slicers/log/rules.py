@@ -18,9 +18,13 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
     from typing import Any
 
+    from slicecli.raw import Raw
     from slicecli.slicers.log.entries import Entries
 
 RANKS = {"error": ERROR, "warning": WARNING, "noise": 0}
+PATTERNS = (*RANKS, "keep", "block", "end", "collapse")
+"""The keys of a rule that are patterns."""
+
 LONGEST_BLOCK = 200
 """Lines of a block."""
 
@@ -193,6 +197,32 @@ class Search:
             yield start, stop
             # The next line, wherever the match ended: one that goes on beyond its line is none.
             at = stop + 1
+
+
+def matched(raw: Raw, rules: Sequence[Mapping[str, Any]]) -> list[list[int]]:
+    """Count for each rule the lines of a raw that its pattern matches; of a block, also its end's.
+
+    Lines that no block of the stream holds are passed over.
+    """
+    from slicecli.slicers.log.stream import (  # noqa: PLC0415  only where rules are tried
+        Giant,
+        blocks_of,
+        lines_of,
+        text_and_rank,
+    )
+
+    texts = [[v for k, v in rule.items() if k in PATTERNS] for rule in rules]
+    patterns = [[_compiled(str(text)) for text in each] for each in texts]
+    counts = [[0] * len(each) for each in patterns]
+    for part in lines_of(blocks_of(raw)):
+        if isinstance(part, Giant):
+            continue
+        for place, each in enumerate(patterns):
+            for which, pattern in enumerate(each):
+                for start, stop in Search([pattern]).lines(part):
+                    text = text_and_rank(part[start:stop])[0]
+                    counts[place][which] += _matches(pattern, text)
+    return counts
 
 
 def _is_shown_as_it_is(block: bytes) -> bool:
