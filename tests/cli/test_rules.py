@@ -49,6 +49,16 @@ def test_the_rules_of_a_profile_are_its_commands(configured: Configured) -> None
     assert b"build id" in configured("--profile", "c", "--cap", "80", stdin=LOG).stdout
 
 
+def test_the_rules_of_a_projects_profile_wait_too(configured: Configured) -> None:
+    configured.project.write_text("[[profile.c.rule]]\nkeep='^build id'\n[profile.c]\ncap = 90\n")
+    waiting = configured("--profile", "c", "--no-store", stdin=LOG)
+    assert b"build id" not in waiting.stdout
+    assert b": 1 rule left out, since it isn't trusted" in waiting.stderr
+    assert configured.values("--profile", "c")["values"]["cap"]["value"] == 90
+    configured("trust")
+    assert b"build id" in configured("--profile", "c", stdin=LOG).stdout
+
+
 def test_replay_holds_when_the_rules_have_changed(configured: Configured) -> None:
     configured.own.write_text(RULE)
     configured("--cap", "80", stdin=LOG)
