@@ -173,13 +173,13 @@ class Condensate:
 
         It is read from what is shown, so that nothing can stand in it that isn't there.
         """
-        rows = self.piece.payload.rows(self.shown_data().body)
-        if not rows:
+        passages = self.piece.payload.passages(self.shown_data().body)
+        if not passages:
             return []
         from slicecli.diagnostics.diagnostic import SEVERITIES  # noqa: PLC0415  not for text
-        from slicecli.diagnostics.find import diagnostics  # noqa: PLC0415
+        from slicecli.diagnostics.find import of_passages  # noqa: PLC0415
 
-        return sorted(diagnostics(rows), key=lambda one: SEVERITIES.index(one.severity))
+        return sorted(of_passages(passages), key=lambda one: SEVERITIES.index(one.severity))
 
     def canonical(self, more: Mapping[str, object] | None = None) -> str:
         """Give the canonical form: every field, the payload as data.

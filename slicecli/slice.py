@@ -31,10 +31,11 @@ class Payload(ABC):
     def data(self) -> dict[str, object]:
         """Give the payload as JSON's values: dict, list, str, int, bool, None; no floats."""
 
-    def rows(self, data: object) -> list[str]:
+    def passages(self, data: object) -> list[list[str]]:
         """Give the lines in which diagnostics may stand, from what `data` gave once it was cleaned.
 
-        None by default: what isn't a tool's output has no diagnostics.
+        A passage is lines with no gap between. None by default: what isn't a tool's output has no
+        diagnostics.
         """
         del data
         return []
@@ -61,11 +62,11 @@ class Verbatim(Payload):
         """Give the raw's text under the one key `verbatim`."""
         return {"verbatim": self._text}
 
-    def rows(self, data: object) -> list[str]:
+    def passages(self, data: object) -> list[list[str]]:
         """Give all lines, of a tool's output."""
         if not self._diagnoses or not isinstance(data, dict):
             return []
-        return str(data["verbatim"]).splitlines()
+        return [str(data["verbatim"]).splitlines()]
 
 
 class Slice:

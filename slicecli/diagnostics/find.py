@@ -7,7 +7,7 @@ from slicecli.diagnostics.lines import of_line
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from slicecli.diagnostics.diagnostic import Diagnostic
 
@@ -20,13 +20,25 @@ def diagnostics(rows: Sequence[str]) -> list[Diagnostic]:
 
     Said twice of the same place, a thing is given once.
     """
+    return of_passages([rows])
+
+
+def of_passages(passages: Iterable[Sequence[str]]) -> list[Diagnostic]:
+    """Find them in lines with gaps between: what stands on both sides of one is never read together.
+
+    `row` counts the lines of all passages.
+    """
     seen: set[tuple[object, ...]] = set()
     found: list[Diagnostic] = []
-    for one in _all(rows):
-        key = (one.path, one.line, one.column, one.code, one.message)
-        if key not in seen:
-            seen.add(key)
-            found.append(one)
+    before = 0
+    for rows in passages:
+        for one in _all(rows):
+            key = (one.path, one.line, one.column, one.code, one.message)
+            if key not in seen:
+                seen.add(key)
+                one.row += before
+                found.append(one)
+        before += len(rows)
     return found
 
 

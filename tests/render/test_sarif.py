@@ -151,7 +151,7 @@ PIECES = st.sampled_from(
             "src/é b.py:3: ",
             "warning: ",
         ),
-        *("ghp_" + "A1b2" * 9, "--> src/main.rs:4:5\n", "error[E0308]: mismatched\n", "x" * 300),
+        *(f" ghp_{'A1b2' * 9} ", "--> src/main.rs:4:5\n", "error[E0308]: mismatched\n", "x" * 300),
     ]
 )
 

@@ -6,9 +6,11 @@ the first ones. Of a large raw only the excerpt is read, and the lines that aren
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from slicecli.condensate import clipped
 from slicecli.diagnostics.diagnostic import SEVERITIES
-from slicecli.diagnostics.find import diagnostics
+from slicecli.diagnostics.find import of_passages
 from slicecli.slice import Payload, Slice
 
 TYPE_CHECKING = False
@@ -48,8 +50,7 @@ class DiagnosticsPayload(Payload):
 
 def diagnosed(excerpt: Excerpt, budget: Budget) -> Slice:
     """Make a slice of as many diagnostics as fit."""
-    rows = _parted(excerpt)
-    found, secrets = _redacted(rows, budget)
+    found, secrets = _redacted(excerpt, budget)
     found.sort(key=lambda one: SEVERITIES.index(one.severity))
     limit = max(SHORTEST, budget.scale // PART)
     data = [one.data() for one in found]
@@ -85,27 +86,24 @@ def diagnosed(excerpt: Excerpt, budget: Budget) -> Slice:
     return piece(fitting)
 
 
-def _parted(excerpt: Excerpt) -> list[str]:
-    """Give the lines, an empty one where unseen lines lie between two: those are never read together."""
-    rows: list[str] = []
-    for index, text in enumerate(excerpt.texts):
-        if index in excerpt.holes:
-            rows.append("")
-        rows.append(text)
-    return rows
+def _passages(texts: list[str], excerpt: Excerpt) -> list[list[str]]:
+    """Part lines where unseen ones lie between two."""
+    cuts = [0, *sorted(excerpt.holes), len(texts)]
+    return [texts[start:stop] for start, stop in pairwise(cuts)]
 
 
 def _redacted(
-    rows: list[str], budget: Budget
+    excerpt: Excerpt, budget: Budget
 ) -> tuple[list[Diagnostic], dict[int, Mapping[str, int]]]:
     """Find the diagnostics in lines whose secrets are out: some are known only by the whole line."""
-    found = diagnostics(rows)
+    found = of_passages(_passages(excerpt.texts, excerpt))
+    texts = excerpt.texts.copy()
     secrets: dict[int, Mapping[str, int]] = {}
     for one in found:
-        rows[one.row], taken = budget.redacted(rows[one.row])
+        texts[one.row], taken = budget.redacted(texts[one.row])
         if taken:
             secrets[one.row] = taken
-    return (diagnostics(rows) if secrets else found), secrets
+    return (of_passages(_passages(texts, excerpt)) if secrets else found), secrets
 
 
 def _sum(counts: list[Mapping[str, int]]) -> dict[str, int]:

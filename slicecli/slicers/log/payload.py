@@ -116,7 +116,12 @@ class LogPayload(Payload):
             body["timestamps"] = "left out"
         return body
 
-    def rows(self, data: object) -> list[str]:
-        """Give the lines, and an empty one for each gap: what stands apart is never read together."""
-        items = data["lines"] if isinstance(data, dict) else []
-        return [str(item.get("text", "")) for item in items]
+    def passages(self, data: object) -> list[list[str]]:
+        """Give the lines between one gap, or one fold, and the next."""
+        passages: list[list[str]] = [[]]
+        for item in data["lines"] if isinstance(data, dict) else []:
+            if "text" in item:
+                passages[-1].append(str(item["text"]))
+            if "gap" in item or "repeats" in item:
+                passages.append([])
+        return passages
