@@ -147,6 +147,8 @@ class Bundle:
         return True
 
     def _entry(self, name: str) -> Entry:
+        if name not in self._places:
+            self._is_rare(name)
         entry: Entry = self._read(*self._places[name])
         return entry
 

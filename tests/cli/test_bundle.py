@@ -138,6 +138,9 @@ def test_modules_look_as_if_imported_one_by_one(installed: Installed) -> None:
         ("--version",),
         ("show", "--help"),
         ("slicers",),
+        # Modules that few runs need, imported by one whose place is in the head.
+        ("chat", "--cap", "100", "--no-store"),
+        ("trust",),
     ],
     ids=" ".join,
 )
