@@ -104,3 +104,12 @@ def test_every_option_that_the_readme_names_exists(name: str) -> None:
 
     known = {f"--{o.name}" for c in every_command() for o in c.options}
     assert name in known | {"--install-completion", "--version", "--help"}
+
+
+def test_the_configuration_of_the_readme_is_one(slice_: Command) -> None:
+    (block,) = re.findall(r"```toml\n(.*?)```", README.read_text(), re.DOTALL)
+    file = slice_.folder / "slice" / "config.toml"
+    file.parent.mkdir()
+    file.write_text(block)
+    done = slice_("config", "--", "git", "diff", env={"XDG_CONFIG_HOME": str(slice_.folder)})
+    assert done.stdout.decode().startswith("cap             4000")
