@@ -6,7 +6,7 @@ kind for a step, so more aren't printed but counted, and so are those that have 
 most a third of the cap, since the text above them says the same.
 
 A log is printed by a step whose every line the runner looks at. So what would be a command in the
-shown text is an escape, `\x3a:error` or `#\x23[error]`, and counted as one: a line that begins with
+shown text is an escape, `\u003a:error` or `#\u0023[error]`, and counted as one: a line that begins with
 `::` behind white space, and `##[` anywhere. (The runner's own `::stop-commands::` would leave it word
 for word, but a run that is killed before it can resume leaves the commands of the whole step off.)
 """
@@ -57,20 +57,23 @@ class GithubRenderer(Renderer):
 
     def line(self, text: str) -> str:
         """Give one line."""
-        return text + "\n"
+        return guarded(text)[0] + "\n"
 
 
 def guarded(text: str) -> tuple[str, int]:
-    """Write as an escape what the runner would take for a command, and count what was written so."""
+    """Write as an escape what the runner would take for a command, and count what was written so.
+
+    The escape is one that JSON knows: a document stays one, and says the same.
+    """
     marks = text.count("##[")
-    text = text.replace("##[", "#\\x23[")
+    text = text.replace("##[", "#\\u0023[")
     if "::" not in text:
         return text, marks
     lines = text.split("\n")
     for at, line in enumerate(lines):
         bare = line.lstrip()
         if bare.startswith("::"):
-            lines[at] = line[: len(line) - len(bare)] + "\\x3a" + bare[1:]
+            lines[at] = line[: len(line) - len(bare)] + "\\u003a" + bare[1:]
             marks += 1
     return "\n".join(lines), marks
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from typing import TYPE_CHECKING
 
@@ -98,7 +99,7 @@ PIECES = st.sampled_from(
 @given(st.lists(PIECES, max_size=40).map("".join), st.integers(88, 900))
 def test_a_log_gives_no_command(text: str, cap: int) -> None:
     output = condensed(text + "line\n" * 300, cap, status=2)
-    assert output.startswith("exit 2: make '#\\x23[")
+    assert output.startswith("exit 2: make '#\\u0023[")
     for name, properties, message in commands(output):
         assert name in KINDS
         assert properties["file"].endswith("a.c")
@@ -108,9 +109,20 @@ def test_a_log_gives_no_command(text: str, cap: int) -> None:
 
 def test_what_would_be_a_command_is_escaped_and_counted() -> None:
     output = condensed("::error::a\n \t::debug::b\nx ::error::c\nc##[d]\n")
-    assert "\n\\x3a:error::a\n \t\\x3a:debug::b\nx ::error::c\nc#\\x23[d]\n" in output
+    assert "\n\\u003a:error::a\n \t\\u003a:debug::b\nx ::error::c\nc#\\u0023[d]\n" in output
     assert "4 of 4 lines; 3 escaped." in output
     assert guarded("a::b\n##\n") == ("a::b\n##\n", 0)
+
+
+@pytest.mark.parametrize("cap", [400, 4000])
+def test_a_document_stays_one_and_says_the_same(cap: int) -> None:
+    values = [f"##[error]{n} ::debug::" for n in range(60)]
+    made = slicers.find("json").condense(Raw(json.dumps(values).encode()), cap, renderer=GITHUB)
+    document = made.output[: made.output.rindex("]") + 1]
+    said = [value for value in json.loads(document) if isinstance(value, str)]
+    assert said
+    assert set(said) <= set(values)
+    assert commands(made.output) == []
 
 
 def log(errors: int, warnings: int) -> str:
