@@ -130,7 +130,7 @@ def is_harmless(data: bytes) -> bool:
         (name, output)
         for name in INPUTS
         for output in RENDERERS
-        if name == "log" or output in {"text", "json"}
+        if name == "log" or output in {"text", "json", "markdown", "github"}
     ],
 )
 def test_nothing_acts_in_any_slicer_and_format(name: str, output: str) -> None:
