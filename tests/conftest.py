@@ -38,6 +38,7 @@ class Command:
         self.environment = {
             **{k: v for k, v in os.environ.items() if not k.startswith(("SLICE_", "XDG_"))},
             "SLICE_STORE": str(self.store),
+            "XDG_CONFIG_HOME": str(folder / "config"),
         }
         script = Path(sys.executable).parent / "slice"
         self.words = [str(script)] if script.exists() else [sys.executable, "-m", "slicecli"]

@@ -142,5 +142,13 @@ def open_store(values: Values) -> tuple[DiskStore, str]:
     durable = bool(values.get("durable"))
     if not asked:
         return DiskStore(default_root(os.environ), durable=durable), ""
-    told = "" if asked == os.environ.get("SLICE_STORE") else asked
+    told = "" if asked in (os.environ.get("SLICE_STORE"), _configured_store(values)) else asked
     return DiskStore(asked, durable=durable), told
+
+
+def _configured_store(values: Values) -> str | None:
+    """Give the store that the user's own file names: that holds wherever `slice show` is run."""
+    found = values.get(LAYERS)
+    path, where = found.settings.get("store", (None, "")) if found is not None else (None, "")
+    own = [file.path for file in found.files if not file.is_project] if path else []
+    return path if any(where.startswith(f"{one}:") for one in own) else None

@@ -23,6 +23,7 @@ class Configured(Command):
         self.folder.mkdir()
         self.home = folder
         self.environment["HOME"] = str(folder)
+        del self.environment["XDG_CONFIG_HOME"]
         self.own = folder / ".config" / "slice" / "config.toml"
         self.own.parent.mkdir(parents=True)
         self.project = self.repository / ".slice.toml"
@@ -100,6 +101,11 @@ def test_the_store_of_the_configuration_is_where_show_looks(configured: Configur
     configured("run", "--", "echo", "there")
     assert configured("show").stdout == b"there\n"
     assert (configured.home / "elsewhere").is_dir()
+    assert b"--store" not in configured("run", "--cap", "200", "--", "seq", "9999").stdout
+    configured.own.unlink()
+    configured.project.write_text(f"store = '{configured.home}/theirs'")
+    configured("trust")
+    assert b"/theirs" in configured("run", "--cap", "900", "--", "seq", "9999").stdout
 
 
 def test_a_wrong_file_is_told_before_anything_runs(configured: Configured, tmp_path: Path) -> None:
