@@ -16,6 +16,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from slicecli.cli.arguments import Values
     from slicecli.condensate import Origin
+    from slicecli.config.layers import Layers
     from slicecli.render.contract import Renderer
     from slicecli.slicers.contract import Slicer
     from slicecli.store.disk import DiskStore
@@ -148,7 +149,9 @@ def open_store(values: Values) -> tuple[DiskStore, str]:
 
 def _configured_store(values: Values) -> str | None:
     """Give the store that the user's own file names: that holds wherever `slice show` is run."""
-    found = values.get(LAYERS)
-    path, where = found.settings.get("store", (None, "")) if found is not None else (None, "")
-    own = [file.path for file in found.files if not file.is_project] if path else []
-    return path if any(where.startswith(f"{one}:") for one in own) else None
+    found: Layers | None = values.get(LAYERS)
+    if found is None or "store" not in found.settings:
+        return None
+    path, where = found.settings["store"]
+    own = [file.path for file in found.files if not file.is_project]
+    return str(path) if any(where.startswith(f"{one}:") for one in own) else None

@@ -35,6 +35,10 @@ STRICT = ("\\A", "\\z", "\\Q", "(?-", "(?s-", "(?i-", "(?m-", "(?U-")
 """What means another thing where many lines are searched at once."""
 
 
+LEAD = b"\xc2"
+"""The first byte of the control characters beyond ASCII, in UTF-8."""
+
+
 class Rules:
     """The rules of a run, ready for use."""
 
@@ -226,7 +230,16 @@ def matched(raw: Raw, rules: Sequence[Mapping[str, Any]]) -> list[list[int]]:
 
 
 def _is_shown_as_it_is(block: bytes) -> bool:
-    return block.isascii() and not any(sign in block for sign in (b"\x1b", b"\r", b"\b"))
+    """Say whether the text that is shown of each line are its very bytes."""
+    if any(sign in block for sign in (b"\x1b", b"\r", b"\b", LEAD)):
+        return False
+    if block.isascii():
+        return True
+    try:
+        block.decode()
+    except UnicodeDecodeError:
+        return False
+    return True
 
 
 def _compiled(pattern: str, *, is_many: bool = False) -> Any:
