@@ -78,6 +78,7 @@ def test_replay_holds_when_the_rules_have_changed(configured: Configured) -> Non
         ("[[rule]]\nerror=3", ":2: error is a pattern, so a string"),
         ("\n[[rule]]\n\nerror='('", ":4: no pattern of RE2: missing ): ("),
         ("[[rule]]\nerror='(?=a)'", ":2: no pattern of RE2: "),
+        ("[[rule]]\nerror='((a{100}){100}){100}'", ":2: no pattern of RE2: "),
         ("[[rule]]\nerror=''", ":2: a pattern has 1 to 2,000 letters"),
         ("[[rule]]\nblock='a'", ":2: a block needs an end"),
         ("[[rule]]\nerror='a'\nend='b'", ":3: only a block has an end"),

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import marshal
+import tomllib
+
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from slicecli.cli.configured import known
 from slicecli.config.check import parse
@@ -55,3 +60,27 @@ def test_values_are_those_that_the_line_would_give() -> None:
         "heartbeat": (3000, 3),
         "fence": (True, 4),
     }
+
+
+PIECES = [
+    *("cap = ", "context = ", "fence = ", "timeout = ", "redact-key = ", "[profile.a]", "match = "),
+    *("[[rule]]", "[[test]]", "[[profile.a.rule]]", "error = ", "block = ", "end = ", "weight = "),
+    *("input = ", "stays = ", "1", "true", "'a'", "['a']", "{a = 1}", '"""\n', "\n", "# x", "["),
+    *("2026-11-30", "nan", "\r\n", "\x00", "ü", "'('", "profile = 3", "rule = [1]", "a.b.c = 1"),
+]
+
+
+@given(st.lists(st.sampled_from(PIECES), max_size=12).map("".join))
+def test_whatever_a_file_says_is_taken_or_told(text: str) -> None:
+    told = ""
+    try:
+        said = parse("f", text.encode(), known())
+    except UsageError as error:
+        told = str(error)
+    if told:
+        file, line, _ = told.split(":", 2)
+        assert file == "f"
+        assert 1 <= int(line) <= text.count("\n") + 1
+    else:
+        tomllib.loads(text)
+        assert marshal.loads(marshal.dumps(said)) == said  # noqa: S302
