@@ -91,6 +91,7 @@ class Condensate:
     """
 
     __slots__ = (
+        "_told",
         "cap",
         "cleaner",
         "counter",
@@ -134,6 +135,7 @@ class Condensate:
         self.framed = framed or {}
         self.tokens = tokens
         self.output = output
+        self._told: list[Diagnostic] | None = None
 
     def settled(self, tokens: int, output: str) -> Condensate:
         """Give the same condensate with its tokens and its output."""
@@ -171,8 +173,14 @@ class Condensate:
     def diagnostics(self) -> list[Diagnostic]:
         """Give what tools say of places in files, as it is shown: errors first, then warnings.
 
-        It is read from what is shown, so that nothing can stand in it that isn't there.
+        It is read from what is shown, so that nothing can stand in it that isn't there; once, since
+        every count of the whole asks for it again.
         """
+        if self._told is None:
+            self._told = self._read()
+        return self._told
+
+    def _read(self) -> list[Diagnostic]:
         passages = self.piece.payload.passages(self.shown_data().body)
         if not passages:
             return []

@@ -281,10 +281,11 @@ class PrintBudget(Budget):
     def settle(self, piece: Slice) -> Condensate:
         """Give the condensate with its output and the smallest count of tokens that holds for it."""
         tokens, before = 0, None
+        condensate = self._draft(piece, tokens)
         while True:
-            condensate = self._draft(piece, tokens)
             output = self._renderer.render(condensate)
             counted = tokens if output == before else self._counter.count(output)
             if counted <= tokens:
                 return condensate.settled(tokens, output)
             tokens, before = counted, output
+            condensate = condensate.settled(tokens, output)
