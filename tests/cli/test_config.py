@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import marshal
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -166,3 +168,35 @@ def test_without_a_place_for_a_cache_it_works(configured: Configured) -> None:
     configured.own.write_text("cap = 1001")
     (configured.home / ".cache").write_text("no folder")
     assert configured.values()["values"]["cap"]["value"] == 1001
+
+
+LOADED = (
+    "import os, sys\n"
+    "sys.argv = ['slice']\n"
+    "end = os._exit\n"
+    "os._exit = lambda status: (os.write(2, ' '.join(sys.modules).encode()), end(status))\n"
+    "from slicecli.cli.main import main\n"
+    "main()\n"
+)
+
+
+def loaded(configured: Configured) -> set[str]:
+    done = subprocess.run(
+        [sys.executable, "-I", "-c", LOADED],
+        input=b"a\n",
+        capture_output=True,
+        check=True,
+        env=configured.environment,
+        cwd=configured.folder,
+    )
+    return set(done.stderr.decode().split())
+
+
+def test_a_start_loads_no_more_than_it_needs(configured: Configured) -> None:
+    assert {name for name in loaded(configured) if name.startswith("slicecli.config.")} == {
+        "slicecli.config.find"
+    }
+    configured.own.write_text("cap = 500\n[[rule]]\nerror = 'ORA'\n")
+    assert "tomllib" in loaded(configured)
+    heavy = {"tomllib", "re", "re2", "difflib", "slicecli.config.check", "slicecli.config.trust"}
+    assert not loaded(configured) & heavy
