@@ -198,3 +198,15 @@ def test_what_is_not_read_of_a_large_raw_is_counted() -> None:
     run = run_of(text)
     assert len(run["results"]) == 1
     assert run["properties"]["dropped"]["unread_lines"] > 0
+
+
+def test_it_is_explained(slice_: Command) -> None:
+    raw = "".join(f"built {n}\nsrc/a{n}.c:{n}:1: error: no {n}\n" for n in range(1, 40)).encode()
+    words = ("--format", "sarif", "--cap", "600", "--explain")
+    done = slice_(*words, stdin=raw + b"a.c:1: warning: \x1b[1modd\n")
+    shown = len(json.loads(done.stdout)["runs"][0]["results"])
+    lines = done.stderr.decode().splitlines()
+    assert 0 < shown < 39
+    assert sum(line.endswith(": error, shown") for line in lines) == shown
+    assert sum("left out, no room" in line for line in lines) == 40 - shown
+    assert lines[-1].endswith("79: warning, left out, no room")

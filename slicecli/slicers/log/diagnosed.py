@@ -15,7 +15,7 @@ from slicecli.slice import Payload, Slice
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from slicecli.diagnostics.diagnostic import Diagnostic
     from slicecli.slicers.budget import Budget
@@ -51,7 +51,6 @@ class DiagnosticsPayload(Payload):
 def diagnosed(excerpt: Excerpt, budget: Budget) -> Slice:
     """Make a slice of as many diagnostics as fit."""
     found, secrets = _redacted(excerpt, budget)
-    found.sort(key=lambda one: SEVERITIES.index(one.severity))
     limit = max(SHORTEST, budget.scale // PART)
     data = [one.data() for one in found]
     for fields in data:
@@ -86,6 +85,15 @@ def diagnosed(excerpt: Excerpt, budget: Budget) -> Slice:
     return piece(fitting)
 
 
+def explained(excerpt: Excerpt, budget: Budget) -> Iterator[str]:
+    """Say of each diagnostic what decided, in lines of text."""
+    piece = diagnosed(excerpt, budget)
+    yield f"{piece.shown:,} of {piece.total:,} diagnostics are shown, errors first, then warnings"
+    for at, one in enumerate(_redacted(excerpt, budget)[0]):
+        number = excerpt.numbers[one.row]
+        yield f"{number}: {one.severity}, {'shown' if at < piece.shown else 'left out, no room'}"
+
+
 def _passages(texts: list[str], excerpt: Excerpt) -> list[list[str]]:
     """Part lines where unseen ones lie between two."""
     cuts = [0, *sorted(excerpt.holes), len(texts)]
@@ -95,7 +103,10 @@ def _passages(texts: list[str], excerpt: Excerpt) -> list[list[str]]:
 def _redacted(
     excerpt: Excerpt, budget: Budget
 ) -> tuple[list[Diagnostic], dict[int, Mapping[str, int]]]:
-    """Find the diagnostics in lines whose secrets are out: some are known only by the whole line."""
+    """Find the diagnostics, errors first, in lines whose secrets are out.
+
+    Some secrets are known only by the whole line. The second value has those of each line, counted.
+    """
     found = of_passages(_passages(excerpt.texts, excerpt))
     texts = excerpt.texts.copy()
     secrets: dict[int, Mapping[str, int]] = {}
@@ -103,7 +114,9 @@ def _redacted(
         texts[one.row], taken = budget.redacted(texts[one.row])
         if taken:
             secrets[one.row] = taken
-    return (of_passages(_passages(texts, excerpt)) if secrets else found), secrets
+    if secrets:
+        found = of_passages(_passages(texts, excerpt))
+    return sorted(found, key=lambda one: SEVERITIES.index(one.severity)), secrets
 
 
 def _sum(counts: list[Mapping[str, int]]) -> dict[str, int]:

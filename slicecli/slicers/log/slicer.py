@@ -75,9 +75,14 @@ class LogSlicer(Slicer):
 
     def explain(self, raw: Raw, budget: Budget, options: Mapping[str, object]) -> Iterator[str]:
         """Say of each line that `slice` keeps, and of each gap, what decided, in lines of text."""
+        rules = _rules_of(options)
+        if budget.only_diagnostics:
+            from slicecli.slicers.log import diagnosed  # noqa: PLC0415  imports re
+            from slicecli.slicers.log.excerpt import excerpt_of  # noqa: PLC0415
+
+            return diagnosed.explained(excerpt_of(raw, rules), budget)
         from slicecli.slicers.log.explain import explained  # noqa: PLC0415  rarely asked for
 
-        rules = _rules_of(options)
         valued = self.valued(raw, budget.scale, rules)
         _, assembly, order, floor = self._packed(valued, budget, rules)
         return explained(*valued, assembly, order, floor)
