@@ -3,7 +3,8 @@
 One run of one tool, `slice`, whose results are what other tools said; where a text tells which, it
 stands in the result's properties. The outcome is the run's invocation. In the properties of the run
 is what every condensate tells: the digest of the raw, the cap and what it takes, how many
-diagnostics are shown and how many, of which severity, have no room.
+diagnostics are shown and how many, of which severity, have no room. No kind of column is claimed: some
+tools count bytes, some characters.
 """
 
 from __future__ import annotations
@@ -36,7 +37,6 @@ class SarifRenderer(Renderer):
         fields = condensate.fields(shown)
         outcome = fields.pop("outcome")
         run: dict[str, object] = {
-            "columnKind": "unicodeCodePoints",
             "properties": fields,
             "results": [result(one) for one in found],
             "tool": {"driver": driver},
