@@ -3,8 +3,8 @@
 A root is used only if it is a folder, not a link to one; is ours; can't be written by others; and
 holds a layout this version knows, or nothing yet. Whatever else it is, it is left as it was.
 
-A power cut may leave the file that names the layout without its bytes, empty or zeros. No version
-wrote that, so the store is read as it is, and the next write puts the name there again.
+A power cut may leave the file that names the layout without its bytes, empty or zeros, or take it away.
+No version wrote that, so the store is read as it is, and the next write puts the name there again.
 """
 
 from __future__ import annotations
@@ -41,6 +41,8 @@ SYNCED = "synced"
 OURS = frozenset(
     (RAW, RUNS, FORMAT, TAG, DRAFTS, SIZE_CHECKED, PINS, LEAVING, QUARANTINE, CHATS, SYNCED)
 )
+AFTER_FORMAT = frozenset((RAW, RUNS, PINS, LEAVING, QUARANTINE, CHATS))
+"""What is only ever made in a root that has its `format`."""
 _ELSEWHERE = "give another with --store or SLICE_STORE"
 _OTHERS_WRITE = 0o022
 
@@ -56,9 +58,7 @@ def open_root(path: str) -> Folder | None:
         return None
     try:
         text = _format(root)
-        if text != FORMAT_TEXT:
-            _refuse_strangers(root)
-        if text is not None:
+        if text == FORMAT_TEXT or _names_of_ours(root) or text is not None:
             return root
     except BaseException:
         root.close()
@@ -79,7 +79,7 @@ def make_root(path: str, *, durable: bool) -> Folder:
         root = _looked_at(path)
     try:
         if _format(root) != FORMAT_TEXT:
-            _refuse_strangers(root)
+            _names_of_ours(root)
             # The version comes last: a root that has one is complete.
             for name, text in ((TAG, TAG_TEXT), (FORMAT, FORMAT_TEXT)):
                 with Draft(root) as draft:
@@ -123,6 +123,19 @@ def _looked_at(path: str) -> Folder:
     return root
 
 
+def lost_format(root: Folder) -> str:
+    """Say what has become of the file that names the layout; nothing where all is well.
+
+    Raises OSError.
+    """
+    names = set(root.names())  # before the look at the file: that is made before the others
+    text = _format(root)
+    if text == FORMAT_TEXT or (text is None and not names & AFTER_FORMAT):
+        return ""
+    lost = "is missing" if text is None else "has lost its text"
+    return f"{lost}; the next write makes it anew"
+
+
 def _refuse_foreign(root: Folder) -> None:
     if not hasattr(os, "geteuid"):
         return  # Windows: the profile's own access list guards it
@@ -155,13 +168,16 @@ def _format(root: Folder) -> bytes | None:
     return text
 
 
-def _refuse_strangers(root: Folder) -> None:
-    strangers = sorted(set(root.names()) - OURS)
+def _names_of_ours(root: Folder) -> set[str]:
+    """Give what is in a root without the name of the layout; strangers are refused."""
+    names = set(root.names())
+    strangers = sorted(names - OURS)
     if strangers:
         detail = f"{root.path} is no store and not empty ({strangers[0]!a} is in it)"
         raise errors.Unavailable(
             detail=f"{detail}: {_ELSEWHERE}", brief="it is no store and not empty"
         )
+    return names
 
 
 def _make_folders(path: str) -> None:

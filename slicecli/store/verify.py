@@ -23,7 +23,7 @@ from slicecli.store.leaving import same
 from slicecli.store.publish import DRAFTS
 from slicecli.store.quarantine import set_aside
 from slicecli.store.reading import is_there, open_file
-from slicecli.store.root import LEAVING, OURS, PINS, RAW, RUNS, open_root
+from slicecli.store.root import FORMAT, LEAVING, OURS, PINS, RAW, RUNS, lost_format, open_root
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -91,7 +91,10 @@ class Verification:
             if root is None:
                 return
             strangers = set(root.names()) - OURS
+            lost = lost_format(root)
         with root:
+            if lost and self._part.has_place(FORMAT):
+                yield Fault(FORMAT, lost)
             yield from self._strangers(strangers, "")
             yield from self._shelves(root, RAW, self._blob)
             yield from self._shelves(root, RUNS, self._record)
