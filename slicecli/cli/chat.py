@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 from contextlib import nullcontext
+from errno import EBADF
 
 from slicecli import tokens
 from slicecli.chat import Condenser
@@ -109,6 +110,8 @@ def _read(name: str | None) -> bytes:
         with open(0 if name is None else name, "rb", closefd=name is not None) as file:
             return file.read()
     except OSError as error:
+        if name is None and error.errno == EBADF:
+            raise UsageError(detail="standard input is closed") from None
         told = "standard input" if name is None else name
         raise ReadFailed(name=told, detail=error.strerror, rest="nothing was cut") from None
 

@@ -16,6 +16,9 @@ try:
             file = open(f"{folder}/slicecli/cli/modules.{MAGIC_NUMBER.hex()}", "rb", 0)  # noqa: SIM115
         except OSError:
             continue
+        if file.fileno() <= 2:  # a standard descriptor is closed: `main` holds its place  # noqa: PLR2004
+            file.close()
+            break
         import marshal
 
         reader, places = marshal.loads(file.read(1 << 15))  # noqa: S302  as Python does with its own

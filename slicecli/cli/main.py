@@ -65,10 +65,13 @@ def dispatch(words: list[str]) -> None:
         command, values = FILTER, arguments.parse(FILTER, words)
         if values is None and any(not word.startswith("-") for word in words):
             command, values = RUN, arguments.parse(RUN, words)
-            if values is None:
+            named = "" if values is None else values[arguments.REST][0]
+            if values is None or (
+                (named in COMMANDS or named in GROUPS) and "--" not in words[: words.index(named)]
+            ):
                 from slicecli.cli.ill_formed import meant  # noqa: PLC0415  only where one is
 
-                command = meant(words)
+                command, values = meant(words), None
         if values is None:
             ask_typer(command, words)
     call(command, values)

@@ -51,6 +51,14 @@ def filled(word: str) -> object:
     return word
 
 
+def input_file(word: str) -> object:
+    """Take a file's name; `-` is standard input, as where nothing is said.
+
+    Raises UsageError.
+    """
+    return None if word == "-" else filled(word)
+
+
 def names(word: str) -> object:
     """Take names with commas between, none of them empty.
 
@@ -299,12 +307,13 @@ CONDENSING = (
     PROFILE,
     Option("explain", "Tell on standard error what decided about each line and each gap."),
 )
+INPUT = Option("input", "Read FILE instead of standard input; - is that.", "FILE", take=input_file)
 FILTER = Command(
     "filter",
     "Condense standard input, or a file.",
     (
         *CONDENSING,
-        Option("input", "Read FILE instead of standard input.", "FILE", take=filled),
+        INPUT,
         Option(
             "exit-status",
             "Tell that the command behind the input ended in N.",
@@ -454,7 +463,7 @@ CHAT = Command(
             choices=("text", "json"),
             default="text",
         ),
-        Option("input", "Read FILE instead of standard input.", "FILE", take=filled),
+        INPUT,
         STORE,
         _CONDENSING["no-store"],
         _CONDENSING["durable"],

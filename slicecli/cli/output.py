@@ -25,10 +25,23 @@ def write_bytes(blocks: Iterable[bytes | memoryview]) -> int:
         for block in blocks:
             rest = memoryview(block)
             while rest:
-                rest = rest[os.write(1, rest) :]
+                rest = rest[_write(rest) :]
     except BrokenPipeError:
         return 0
     except OSError as error:
         say(f"standard output: {error.strerror}")
         return 125
     return 0
+
+
+def _write(data: memoryview) -> int:
+    """Write as much as standard output takes; wait for it where somebody has set it not to block."""
+    while True:
+        try:
+            return os.write(1, data)
+        except BlockingIOError:
+            from select import POLLOUT, poll  # noqa: PLC0415  only with such a standard output
+
+            waiting = poll()
+            waiting.register(1, POLLOUT)
+            waiting.poll()

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from slicecli.controls import plain
 from slicecli.redact.formats import run_end
+from slicecli.utf16 import SAMPLE, utf16_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -82,8 +83,7 @@ def _netrc(text: str) -> set[str]:
 
 def encoding_of(raw: Raw) -> str:
     """Give the encoding of a raw: UTF-16 where its mark stands first, as the log slicer reads it."""
-    first = raw.read(0, 2)
-    return {b"\xff\xfe": "utf-16-le", b"\xfe\xff": "utf-16-be"}.get(first, "utf-8")
+    return utf16_of(raw.read(0, SAMPLE)) or "utf-8"
 
 
 def _marks(raw: Raw, marks: dict[bytes, str]) -> Iterator[tuple[int, str]]:

@@ -255,3 +255,17 @@ def test_a_traceback_shows_file_and_line(installed: Installed) -> None:
     told = done.stderr.decode()
     assert f'File "{installed.site}/slicecli/source/ending.py", line ' in told
     assert "    os._exit(status)\n" in told
+
+
+def test_a_closed_standard_input_is_not_the_bundle(installed: Installed) -> None:
+    for words in ("", " --format json", " chat --cap 1000"):
+        done = subprocess.run(
+            ["sh", "-c", f'"$0" -B "$1"{words} <&-', sys.executable, str(installed.script)],
+            capture_output=True,
+            check=False,
+            cwd=installed.store.parent,
+            env={"PYTHONPATH": str(installed.site), "SLICE_STORE": str(installed.store)},
+        )
+        assert done.stdout == b""
+        assert done.returncode == 2, done.stderr
+        assert b"standard input" in done.stderr

@@ -8,6 +8,7 @@ UTF-8 show as `\xNN`. So a line here is what a terminal would have left standing
 from __future__ import annotations
 
 from slicecli.controls import plain, settle
+from slicecli.utf16 import utf16_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -16,18 +17,12 @@ if TYPE_CHECKING:
 DIGITS = bytes.maketrans(b"123456789", b"000000000")
 """Every digit looks alike: shapes of stamps and templates are found in what this gives."""
 
-UTF16_MARKS = (b"\xff\xfe", b"\xfe\xff")
 UTF8_MARK = b"\xef\xbb\xbf"
-
-
-def is_utf16(start: bytes) -> bool:
-    """Say whether the first bytes of a raw are a byte order mark of UTF-16."""
-    return start[:2] in UTF16_MARKS and start[:4] != b"\xff\xfe\x00\x00"
 
 
 def decoded(data: bytes) -> str:
     """Decode a whole raw, its byte order mark taken off."""
-    if is_utf16(data):
+    if utf16_of(data):
         return data.decode("utf-16", "backslashreplace")
     return data.removeprefix(UTF8_MARK).decode("utf-8", "backslashreplace")
 

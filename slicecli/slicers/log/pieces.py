@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from slicecli.slicers.log.excerpt import Counts, Excerpt, Run
 from slicecli.slicers.log.kinds import Kinds, Mark
-from slicecli.slicers.log.lines import DIGITS, UTF8_MARK, is_utf16, split, stamp_end
+from slicecli.slicers.log.lines import DIGITS, UTF8_MARK, split, stamp_end
 from slicecli.slicers.log.stems import ERROR, WARNING
 from slicecli.slicers.log.stream import LONG_BYTES, Giant, blocks_of, lines_of, text_and_rank
 from slicecli.slicers.log.survey import Survey
+from slicecli.utf16 import SAMPLE, utf16_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -75,8 +76,8 @@ def surveyed(raw: Raw, rules: Rules | None = None) -> Excerpt:
 
 def _reader(raw: Raw) -> Read | None:
     """Give what reads the stream from one offset to another; None where it isn't the raw's bytes."""
-    first = raw.read(0, 4)
-    if is_utf16(first):
+    first = raw.read(0, SAMPLE)
+    if utf16_of(first):
         return None
     mark = len(UTF8_MARK) if first.startswith(UTF8_MARK) else 0
     return lambda start, stop: raw.read(start + mark, stop + mark)

@@ -10,8 +10,9 @@ from __future__ import annotations
 from slicecli.redact.cuts import MARGIN
 from slicecli.slicers.log.clip import LongLine
 from slicecli.slicers.log.levels import rank_of
-from slicecli.slicers.log.lines import UTF8_MARK, is_utf16, split
+from slicecli.slicers.log.lines import UTF8_MARK, split
 from slicecli.slicers.log.matcher import matcher, may_matter
+from slicecli.utf16 import utf16_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -169,7 +170,7 @@ def blocks_of(raw: Raw) -> Iterator[bytes]:
     decode = None
     for view in raw.blocks(BLOCK):
         data = bytes(view)
-        if first and is_utf16(data):
+        if first and utf16_of(data):
             from codecs import getincrementaldecoder  # noqa: PLC0415  for large UTF-16 alone
 
             decode = getincrementaldecoder("utf-16")("backslashreplace").decode
