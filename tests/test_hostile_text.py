@@ -189,7 +189,7 @@ def test_nothing_acts_in_an_explanation(name: str) -> None:
     for what, attack in ATTACKS.items():
         raw = Raw(INPUTS[name](attack), hint="x.py" if name == "code" else None)
         conditions = Conditions(
-            700, EXACT, RENDERERS["text"], options={}, origin=None, redact=True, redact_keys=()
+            1500, EXACT, RENDERERS["text"], options={}, origin=None, redact=True, redact_keys=()
         )  # fmt: skip
         told = "".join(f"{line}\n" for line in explain(slicers.find(name), raw, conditions))
         assert is_harmless(told.encode()), what

@@ -72,13 +72,17 @@ class ChatSlicer(Slicer):
     ) -> tuple[Slice, cutting.Cutting]:
         finder = _looked(talk, options)
         counter, shrinker = _Weighed(budget), _Plain(options)
-        cap = budget.cap
+        cap = tried = budget.cap
         for _ in range(ATTEMPTS):
             try:
                 done = cutting.cut(talk, cap, rules=rules, counter=counter, shrinker=shrinker)
             except CapTooSmall as error:
+                smallest = error.minimum if isinstance(error.minimum, int) else tried
+                if cap < smallest < tried:  # the step down was too large: the last one left
+                    cap = tried = smallest
+                    continue
                 raise Unsuitable(
-                    slicer=self.id.name, detail=f"what must stay takes {error.minimum} tokens"
+                    slicer=self.id.name, detail=f"what must stay takes {smallest} tokens"
                 ) from None
             text, secrets = finder.taken_out(talk.emitted(done.sent).decode())
             shrinker.add_secrets(done.sent, secrets)
@@ -90,6 +94,7 @@ class ChatSlicer(Slicer):
             # goes each time: the frame's share makes the proportion alone too slow.
             cost = budget.cost(piece)
             half = (cost - budget.cap + 1) // 2
+            tried = cap
             cap = min(done.report.tokens - half, cap * budget.cap // cost)
         raise Unsuitable(slicer=self.id.name, detail="what must stay takes more than the cap")
 

@@ -131,7 +131,8 @@ def _extension() -> ModuleType:
             pass  # built otherwise: it is loaded as it is meant to be
     import hyperscan  # noqa: PLC0415
 
-    return hyperscan
+    whole: ModuleType = hyperscan
+    return whole
 
 
 EXTENSION = "hyperscan._hs_ext"
