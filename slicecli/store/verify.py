@@ -206,7 +206,7 @@ class Verification:
             return f"damaged: {len(data):,} bytes whose digest begins with {found}"
         of = _raw_of(data)
         if of is not None and of != digest_of(name):
-            return f"misnamed: a record of {of}"
+            return f"misnamed: a record of {of if is_blob(of) else 'another raw'}"
         return ""
 
     def _pins(self, root: Folder) -> Iterator[Fault]:

@@ -157,7 +157,7 @@ PARTS = [(k, int(int(DIGEST[:8], 16) * 4 >> 32 == k - 1)) for k in (1, 2, 3, 4)]
 
 def test_a_place_that_would_move_the_cursor_is_escaped(full: Command) -> None:
     (full.store / "raw" / "\x1b[2J\n").write_bytes(b"")
-    assert text(full, "verify", status=1).startswith("raw/\\x1b[2J")
+    assert text(full, "verify", status=1).startswith("$'raw/\\033[2J\\n': ")
 
 
 def test_gc_says_what_it_does_and_does_what_it_said(full: Command) -> None:

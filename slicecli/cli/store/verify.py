@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from slicecli.cli.output import write_out
 from slicecli.cli.settings import open_store
-from slicecli.controls import visible
+from slicecli.controls import one_line
 from slicecli.render.text import counted
+from slicecli.shown import quoted
 from slicecli.store.verify import Part, Verification
 
 TYPE_CHECKING = False
@@ -21,7 +22,7 @@ def call(values: Values) -> int:
     faults = failed = 0
     for fault in verification.faults():
         faults += 1
-        failed = write_out(f"{visible(f'{fault.place}: {fault.what}')[0]}\n") or failed
+        failed = write_out(f"{quoted((fault.place,))}: {one_line(fault.what)}\n") or failed
     failed = (
         write_out(
             f"{counted(verification.blobs, 'blobs')} and {counted(verification.records, 'records')}, "
