@@ -131,6 +131,10 @@ class Folder:
         """Remove a file."""
         self._at(os.unlink, name)
 
+    def remove_folder(self, name: str) -> None:
+        """Remove a folder in this one, if it is empty."""
+        self._at(os.rmdir, name)
+
     def move(self, name: str, target: Folder, new_name: str) -> None:
         """Move a file to another folder in one step, over whatever file or link has that name."""
         try:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import os
 
-from slicecli.errors import NotFound
+from slicecli.errors import NotFound, Unavailable
 from slicecli.store.digest import check_whole
 from slicecli.store.disk import hold
 from slicecli.store.folder import Told
+from slicecli.store.kinds import is_folder
 from slicecli.store.root import PINS, make_root
 
 TYPE_CHECKING = False
@@ -33,16 +34,31 @@ def pin(path: str, digest: str) -> None:
 def unpin(path: str, digest: str) -> bool:
     """Take the pin of a whole digest away; say whether there was one.
 
+    Whatever stands at its name pins, so a link, a FIFO and an empty folder go too.
     Raises PartialDigest, Unavailable.
     """
     check_whole(digest)
     with Told(path), make_root(path, durable=False) as root:
         try:
             with root.folder(PINS) as pins:
-                pins.remove(digest)
+                _take_away(pins, digest)
         except FileNotFoundError:
             return False
     return True
+
+
+def _take_away(pins: Folder, digest: str) -> None:
+    if not is_folder(pins, digest):
+        pins.remove(digest)
+        return
+    try:
+        pins.remove_folder(digest)
+    except FileNotFoundError:
+        raise
+    except OSError as error:
+        brief = "is a folder with something in it"
+        detail = f"{pins.path}/{digest} {brief}: move it away"
+        raise Unavailable(detail=detail, brief=f"a pin {brief}") from error
 
 
 def _make(pins: Folder, digest: str) -> bool:

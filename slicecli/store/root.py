@@ -10,7 +10,7 @@ No version wrote that, so the store is read as it is, and the next write puts th
 from __future__ import annotations
 
 import os
-from stat import S_IMODE
+from stat import S_IMODE, S_ISREG
 
 from slicecli import lazy_errors as errors
 from slicecli.store.folder import FOLDER_MODE, open_folder
@@ -157,7 +157,15 @@ def _format(root: Folder) -> bytes | None:
         fd = root.open(FORMAT)
     except FileNotFoundError:
         return None
+    except OSError as error:
+        try:
+            status = root.stat(FORMAT)
+        except OSError:
+            raise error from None
+        _refuse_no_file(root, status)
+        raise
     try:
+        _refuse_no_file(root, os.fstat(fd))
         text = os.read(fd, len(FORMAT_TEXT) + 1)
     finally:
         os.close(fd)
@@ -166,6 +174,15 @@ def _format(root: Folder) -> bytes | None:
         detail += f": use a newer slice, or {_ELSEWHERE}"
         raise errors.Unavailable(detail=detail, brief="its layout is unknown")
     return text
+
+
+def _refuse_no_file(root: Folder, status: os.stat_result) -> None:
+    if not S_ISREG(status.st_mode):
+        detail = f"{root.path}/{FORMAT} is no plain file: move it away"
+        raise errors.Unavailable(
+            detail=f"{detail}, and the next write makes it anew",
+            brief="its format is no plain file",
+        )
 
 
 def _names_of_ours(root: Folder) -> set[str]:

@@ -19,6 +19,7 @@ from slicecli.store.census import digest_of
 from slicecli.store.digest import CHECK, FAN, is_hex
 from slicecli.store.drafts import is_draft
 from slicecli.store.folder import Told
+from slicecli.store.kinds import NO_FILE, is_odd_file, odd_in_root, unreadable
 from slicecli.store.leaving import same
 from slicecli.store.publish import DRAFTS
 from slicecli.store.quarantine import set_aside
@@ -95,6 +96,9 @@ class Verification:
         with root:
             if lost and self._part.has_place(FORMAT):
                 yield Fault(FORMAT, lost)
+            for name, what in odd_in_root(root):
+                if self._part.has_place(name):
+                    yield Fault(name, what)
             yield from self._strangers(strangers, "")
             yield from self._shelves(root, RAW, self._blob)
             yield from self._shelves(root, RUNS, self._record)
@@ -111,7 +115,11 @@ class Verification:
         try:
             with root.folder(name) as folder:
                 names = folder.names()
-            yield from self._strangers((n for n in names if not is_ours(n)), f"{name}/")
+                yield from self._strangers((n for n in names if not is_ours(n)), f"{name}/")
+                for one in sorted(filter(is_ours, names)):
+                    place = f"{name}/{one}"
+                    if self._part.has_place(place) and is_odd_file(folder, one):
+                        yield Fault(place, NO_FILE)
         except FileNotFoundError:
             pass
         except OSError as error:
@@ -119,7 +127,7 @@ class Verification:
 
     def _unreadable(self, place: str, error: OSError) -> Iterator[Fault]:
         if self._part.has_place(place):
-            yield Fault(place, f"can't be read: {error.strerror}")
+            yield Fault(place, unreadable(error))
 
     def _shelves(self, root: Folder, kind: str, check: Check) -> Iterator[Fault]:
         try:
@@ -177,7 +185,7 @@ class Verification:
         except FileNotFoundError:
             return ""  # removed meanwhile
         except OSError as error:
-            wrong = f"can't be read: {error.strerror}"
+            wrong = unreadable(error)
             if error.errno not in LASTING:
                 return wrong
         if not wrong or not self._quarantine:
@@ -214,8 +222,9 @@ class Verification:
         try:
             with root.folder(PINS) as pins:
                 for digest in sorted(filter(is_blob, pins.names())):
-                    if self._part.has(digest) and not is_there(root, digest):
-                        pins.stat(digest)
+                    if not self._part.has(digest) or is_there(root, digest):
+                        continue
+                    if S_ISREG(pins.stat(digest).st_mode):
                         yield Fault(f"{PINS}/{digest}", "names a missing blob")
         except OSError:
             return  # told already, or taken away meanwhile
@@ -225,7 +234,7 @@ def _look(root: Folder, shelf: Folder, name: str, check: Check) -> tuple[os.stat
     """Give a file's status, what is wrong with it, or else with what it names. Raises OSError."""
     seen = shelf.stat(name)
     if not S_ISREG(seen.st_mode):
-        return seen, "is no plain file", ""
+        return seen, NO_FILE, ""
     with open_file(shelf, name) as file:
         seen = os.fstat(file.fileno())
         wrong = check(file, shelf.path[-FAN:] + name)
