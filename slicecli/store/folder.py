@@ -7,6 +7,7 @@ here carries the whole path in `filename`.
 
 from __future__ import annotations
 
+import errno
 import os
 from time import time_ns
 
@@ -131,9 +132,15 @@ class Folder:
         """Remove a file."""
         self._at(os.unlink, name)
 
-    def remove_folder(self, name: str) -> None:
-        """Remove a folder in this one, if it is empty."""
-        self._at(os.rmdir, name)
+    def remove_folder(self, name: str) -> bool:
+        """Remove a folder in this one if it is empty; say whether it was."""
+        try:
+            self._at(os.rmdir, name)
+        except OSError as error:
+            if error.errno not in (errno.ENOTEMPTY, errno.EEXIST):
+                raise
+            return False
+        return True
 
     def move(self, name: str, target: Folder, new_name: str) -> None:
         """Move a file to another folder in one step, over whatever file or link has that name."""

@@ -2,7 +2,7 @@
 
 Age doesn't matter here. The raw steps aside first; if it is pinned then, it goes back. Then the records
 go, the raw, and the records that were written in between, which name nothing any more; whoever writes
-one later finds the raw missing and takes it back.
+one later finds the raw missing and takes it back. A folder in which something is stays, and is told.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from slicecli.store.aside import what_it_was
 from slicecli.store.census import digest_of, pinned
 from slicecli.store.digest import FAN, LENGTH, check_prefix, check_whole
 from slicecli.store.folder import Told
+from slicecli.store.kinds import is_folder
 from slicecli.store.reading import is_there
 from slicecli.store.root import LEAVING, PINS, QUARANTINE, RAW, RUNS, open_root
 
@@ -67,14 +68,15 @@ def _names(root: Folder, place: str, fan: str) -> Iterator[str]:
 
 
 class Forgotten:
-    """How many raws (those in quarantine too) and records are gone."""
+    """How many raws (those in quarantine too) and records are gone, and the places of what is left."""
 
-    __slots__ = ("raws", "records")
+    __slots__ = ("left", "raws", "records")
 
     def __init__(self) -> None:
         """Start with nothing."""
         self.raws = 0
         self.records = 0
+        self.left: list[str] = []
 
 
 def forget(path: str, digest: str) -> Forgotten | None:
@@ -90,29 +92,40 @@ def forget(path: str, digest: str) -> Forgotten | None:
             return gone
         with root:
             for _ in range(ROUNDS):
-                leaving.step_aside(root, RAW, digest)
+                gone.left.clear()
+                _step_aside(root, digest, gone)
                 if digest in pinned(root):
                     leaving.fetch_back(root, RAW, digest)
                     return None
-                gone.records += _remove(root, RUNS, digest)
+                _remove_records(root, digest, gone)
                 for place in (LEAVING, QUARANTINE):
                     _remove_aside(root, place, digest, gone)
-                gone.records += _remove(root, RUNS, digest)
+                _remove_records(root, digest, gone)
                 if not is_there(root, digest):
                     break  # nobody has put it again
+    gone.left = sorted(set(gone.left))
     return gone
 
 
-def _remove(root: Folder, kind: str, digest: str) -> int:
-    removed = 0
+def _step_aside(root: Folder, digest: str, gone: Forgotten) -> None:
     try:
-        with root.folder(kind) as shelves, shelves.folder(digest[:FAN]) as shelf:
+        with root.folder(RAW) as shelves, shelves.folder(digest[:FAN]) as shelf:
+            if is_folder(shelf, digest[FAN:]):
+                _remove(shelf, digest[FAN:], f"{RAW}/{digest[:FAN]}", gone)
+                return
+    except FileNotFoundError:
+        return
+    leaving.step_aside(root, RAW, digest)
+
+
+def _remove_records(root: Folder, digest: str, gone: Forgotten) -> None:
+    try:
+        with root.folder(RUNS) as shelves, shelves.folder(digest[:FAN]) as shelf:
             for name in shelf.names():
                 if name.startswith(digest[FAN:]):
-                    removed += _unlink(shelf, name)
+                    gone.records += _remove(shelf, name, f"{RUNS}/{digest[:FAN]}", gone)
     except FileNotFoundError:
         pass
-    return removed
 
 
 def _remove_aside(root: Folder, place: str, digest: str, gone: Forgotten) -> None:
@@ -124,14 +137,19 @@ def _remove_aside(root: Folder, place: str, digest: str, gone: Forgotten) -> Non
         for name in folder.names():
             what = what_it_was(name)
             if what is not None and digest_of(what[1]) == digest:
-                removed = _unlink(folder, name)
+                removed = _remove(folder, name, place, gone)
                 gone.raws += removed if what[0] == RAW else 0
                 gone.records += removed if what[0] == RUNS else 0
 
 
-def _unlink(folder: Folder, name: str) -> int:
+def _remove(folder: Folder, name: str, place: str, gone: Forgotten) -> int:
+    """Remove a file, or an empty folder, and give the number of files; what stays is noted."""
     try:
-        folder.remove(name)
+        if not is_folder(folder, name):
+            folder.remove(name)
+            return 1
+        if not folder.remove_folder(name):
+            gone.left.append(f"{place}/{name}")
     except FileNotFoundError:
-        return 0
-    return 1
+        pass
+    return 0

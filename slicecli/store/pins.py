@@ -51,14 +51,10 @@ def _take_away(pins: Folder, digest: str) -> None:
     if not is_folder(pins, digest):
         pins.remove(digest)
         return
-    try:
-        pins.remove_folder(digest)
-    except FileNotFoundError:
-        raise
-    except OSError as error:
+    if not pins.remove_folder(digest):
         brief = "is a folder with something in it"
         detail = f"{pins.path}/{digest} {brief}: move it away"
-        raise Unavailable(detail=detail, brief=f"a pin {brief}") from error
+        raise Unavailable(detail=detail, brief=f"a pin {brief}")
 
 
 def _make(pins: Folder, digest: str) -> bool:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def call(values: Values) -> int:
-    """Forget and say how much it was; 1 where there is nothing, or where it is pinned."""
+    """Forget and say how much it was; 1 where there is nothing, it is pinned, or a folder is left."""
     store, _ = open_store(values)
     digest = known(store.root, str(values[REST][0]))
     gone = forget(store.root, digest)
@@ -23,4 +23,7 @@ def call(values: Values) -> int:
         say(f"{digest[:12]} is pinned: slice store unpin {digest[:12]}, then forget it")
         return 1
     what = f"{counted(gone.raws, 'blobs')}, {counted(gone.records, 'records')}"
-    return write_out(f"forgot {digest}: {what}\n")
+    failed = write_out(f"forgot {digest}: {what}\n")
+    for place in gone.left:
+        say(f"left {store.root}/{place}, which is a folder with something in it")
+    return failed or int(bool(gone.left))
