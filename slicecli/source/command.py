@@ -99,7 +99,8 @@ def _start(
     if console.is_terminal:
         tee, heartbeat = Tee(console.screen()), 0  # it shows all there is, and nothing between
     seen = sight(monotonic(), heartbeat, tee, intake)
-    return (*start_on_terminal(argv, watching, Flow(intake, tee, seen), console), seen)
+    due = seen.started + limits.timeout if limits.timeout else None
+    return (*start_on_terminal(argv, watching, Flow(intake, tee, seen), console, due), seen)
 
 
 def _on_pipe(

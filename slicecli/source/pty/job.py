@@ -23,13 +23,17 @@ class OnTerminal(Job):
     __slots__ = ("_console", "_keyboard", "_master", "_watch")
 
     def __init__(self, child: Child, watch: Watch, console: Console, master: int) -> None:
-        """Make our terminal raw and start typing what comes."""
+        """Make our terminal raw; what comes is typed from `begin` on."""
         super().__init__(child)
         self._watch = watch
         self._console = console
         self._master = master
         console.enter()
         self._keyboard = Keyboard(master, console)
+
+    def begin(self) -> None:
+        """Type what comes: the command is there to read it."""
+        self._keyboard.begin()
 
     def heed(self, arrival: Arrival) -> None:
         """Pass a signal on to the command's group; a new size its terminal passes on itself."""

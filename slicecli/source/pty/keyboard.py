@@ -2,6 +2,8 @@
 
 On a terminal the end of the input is a key. It is typed again while the input stays at its end and
 the command reads lines: whoever reads later, or has thrown away what was typed, learns of it too.
+Nothing is typed before the command is what has been executed: a key such as Ctrl-Z would stop, or end,
+what is there before it, and nobody would learn of that.
 """
 
 from __future__ import annotations
@@ -26,22 +28,30 @@ _LOCAL, _CHARACTERS = 3, 6
 
 
 class Keyboard:
-    """Types on the pseudo-terminal whose end is at descriptor `master`, until it is closed."""
+    """Types on the pseudo-terminal whose end is at descriptor `master`, from `begin` to `close`."""
 
-    __slots__ = ("_console", "_done", "_master", "_wake", "_woken")
+    __slots__ = ("_begun", "_console", "_done", "_master", "_wake", "_woken")
 
     def __init__(self, master: int, console: Console) -> None:
-        """Start typing. Raises OSError, RuntimeError where no thread or descriptor is to be had."""
+        """Be ready to type. Raises OSError, RuntimeError where no thread or descriptor is to be had."""
         self._console = console
         self._master = os.dup(master)
         self._woken, self._wake = os.pipe()
         self._done = _thread.allocate_lock()
         self._done.acquire()
+        self._begun = _thread.allocate_lock()
+        self._begun.acquire()
         _thread.start_new_thread(self._type, ())
+
+    def begin(self) -> None:
+        """Type what comes from now on, and what has come."""
+        self._begun.release()
 
     def close(self) -> None:
         """Stop typing."""
         os.close(self._wake)
+        if self._begun.locked():
+            self._begun.release()
         with self._done:
             os.close(self._woken)
             os.close(self._master)
@@ -50,7 +60,8 @@ class Keyboard:
         # In the background a read is to fail, not to stop us.
         signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGTTIN])
         try:
-            last = b"\n"
+            with self._begun:
+                last = b"\n"
             while data := self._next():
                 if not self._put(data):
                     return

@@ -12,6 +12,7 @@ from __future__ import annotations
 import errno
 import os
 import select
+from time import monotonic
 
 from slicecli.source.bare_signal import signal
 from slicecli.source.child import FIRST_PROCESS, Child
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
     from resource import struct_rusage
     from typing import NoReturn
 
-_STARTED, _FAILED, _STOPPED, _ENDED, _REAPED = b"sfTeR"
+_FORKED, _STARTED, _FAILED, _STOPPED, _ENDED, _REAPED = b"psfTeR"
 _WORD = 5
 """Bytes of what the monitor tells: one of the above, and a number."""
 
@@ -34,7 +35,7 @@ _LOST = 125
 class Monitored(Child):
     """A command with a monitor between; `pid` is the monitor's, signals go to the command's group."""
 
-    __slots__ = ("_command", "_has_ended", "_news", "_orders", "_status", "_stop")
+    __slots__ = ("_command", "_has_ended", "_has_started", "_news", "_orders", "_status", "_stop")
 
     def __init__(self, argv: Sequence[str], master: int, slave: int, mask: Iterable[int]) -> None:
         """Start the monitor, on the terminal at `slave`, which it takes over; `mask` is the command's.
@@ -52,16 +53,22 @@ class Monitored(Child):
             os.close(theirs)
         super().__init__(pid, own_group=True)
         self._command = 0
+        self._has_started = False
         self._has_ended = False
         self._status: int | None = None
         self._stop: int | None = None
 
-    def start(self) -> None:
-        """Start the command. Raises OSError where that can't be."""
+    def start(self, due: float | None) -> None:
+        """Start the command, and see it executed, at the latest at `due` (monotonic, None for never).
+
+        Raises OSError where that can't be.
+        """
         os.write(self._orders, b"\n")
-        while not self._command and not self._has_ended:
+        while not self._has_started and not self._has_ended:
+            if due is not None and self._command and not self._has_news(due - monotonic()):
+                return
             self._hear()
-        if not self._command:
+        if not self._has_started:
             self.reap()
             number = self._status or errno.EAGAIN
             raise OSError(number, os.strerror(number))
@@ -99,10 +106,10 @@ class Monitored(Child):
             self._reaped = (status if self._status is None else self._status), usage
         return self._reaped
 
-    def _has_news(self) -> bool:
+    def _has_news(self, seconds: float = 0) -> bool:
         poll = select.poll()
         poll.register(self._news, select.POLLIN)
-        return bool(poll.poll(0))
+        return bool(poll.poll(max(0.0, seconds) * 1000))
 
     def _hear(self) -> bool:
         """Take notice of one word from the monitor, waiting for it; give False where no more come."""
@@ -112,8 +119,10 @@ class Monitored(Child):
             self._has_ended = True
         if not word:
             return False
-        if word[0] == _STARTED:
+        if word[0] == _FORKED:
             self._command = number
+        elif word[0] == _STARTED:
+            self._has_started = True
         elif word[0] == _STOPPED:
             self._stop = number
         elif word[0] in (_FAILED, _REAPED):
@@ -142,11 +151,20 @@ class _Monitor:
             os._exit(_LOST)
 
     def _watch(self, argv: Sequence[str], mask: Iterable[int]) -> None:
-        pid, number = _forked(argv, mask)
+        pid, failed = _forked(argv, mask)
+        self._tell(_FORKED, pid)
+        poll = select.poll()
+        for descriptor in (failed, self._hears):
+            poll.register(descriptor, select.POLLIN)
+        if all(ready != failed for ready, _ in poll.poll()):
+            return  # we are alone: what was to become the command is told by SIGHUP
+        number = int.from_bytes(os.read(failed, _WORD - 1), "little")
+        os.close(failed)
         if number:
+            os.waitpid(pid, 0)
             self._tell(_FAILED, number)
             return
-        self._tell(_STARTED, pid)
+        self._tell(_STARTED, 0)
         child = Child(pid, own_group=True)
         while not child.has_ended():
             stop = child.stopped_by()
@@ -164,7 +182,10 @@ class _Monitor:
 
 
 def _forked(argv: Sequence[str], mask: Iterable[int]) -> tuple[int, int]:
-    """Start the command in front of the terminal; give its process id and 0, or why it didn't start."""
+    """Start the command in front of the terminal; give its process id, and where it tells of failure.
+
+    That descriptor is at its end once the command is executed, or has ended before.
+    """
     failed, fails = os.pipe()
     pid = os.fork()
     if pid == 0:
@@ -179,11 +200,7 @@ def _forked(argv: Sequence[str], mask: Iterable[int]) -> tuple[int, int]:
     nothing = os.open(os.devnull, os.O_RDWR)
     for descriptor in (0, 1, 2):
         os.dup2(nothing, descriptor)
-    number = int.from_bytes(os.read(failed, _WORD - 1), "little")
-    os.close(failed)
-    if number:
-        os.waitpid(pid, 0)
-    return pid, number
+    return pid, failed
 
 
 def _become(argv: Sequence[str], mask: Iterable[int]) -> NoReturn:

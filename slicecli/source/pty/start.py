@@ -19,10 +19,11 @@ if TYPE_CHECKING:
 
 
 def start_on_terminal(
-    argv: Sequence[str], watching: Watch, flow: Flow, console: Console
+    argv: Sequence[str], watching: Watch, flow: Flow, console: Console, due: float | None
 ) -> tuple[Monitored, OnTerminal, Reader]:
     """Start `argv` on a terminal of its own, whose output flows on; `console` is ours.
 
+    At `due` (monotonic) it counts as started even if it is still being executed, for its limit to end.
     Raises CommandNotFound, CannotInvoke, CommandError.
     """
     try:
@@ -39,9 +40,10 @@ def start_on_terminal(
         child.reap()
         raise CommandError(command=argv[0], detail=f"no terminal for it: {error}") from None
     try:
-        child.start()
+        child.start(due)
     except OSError as error:
         job.close()
         reader.finish()
         raise refusal(argv[0], error) from None
+    job.begin()
     return child, job, reader
