@@ -81,6 +81,7 @@ class Verification:
         self._path = path
         self._part = part
         self._quarantine = quarantine
+        self._moved: set[str] = set()
 
     def faults(self) -> Iterator[Fault]:
         """Look at everything and give what is wrong, as it is found.
@@ -188,10 +189,13 @@ class Verification:
             wrong = unreadable(error)
             if error.errno not in LASTING:
                 return wrong
+        whole = shelf.path[-FAN:] + name
         if not wrong or not self._quarantine:
-            return wrong or missing
+            return wrong or ("" if digest_of(whole) in self._moved else missing)
         with Told(self._path):
             moved = set_aside(root, shelf, kind, name, seen or shelf.stat(name))
+        if moved and kind == RAW:
+            self._moved.add(whole)  # its records and its pin are no faults of their own
         return f"{wrong}; moved to {moved}" if moved else wrong
 
     def _blob(self, file: BlobFile, digest: str) -> str:
@@ -222,7 +226,9 @@ class Verification:
         try:
             with root.folder(PINS) as pins:
                 for digest in sorted(filter(is_blob, pins.names())):
-                    if not self._part.has(digest) or is_there(root, digest):
+                    if not self._part.has(digest) or digest in self._moved:
+                        continue
+                    if is_there(root, digest):
                         continue
                     if S_ISREG(pins.stat(digest).st_mode):
                         yield Fault(f"{PINS}/{digest}", "names a missing blob")
