@@ -7,7 +7,6 @@ here carries the whole path in `filename`.
 
 from __future__ import annotations
 
-import errno
 import os
 from time import time_ns
 
@@ -134,6 +133,8 @@ class Folder:
 
     def remove_folder(self, name: str) -> bool:
         """Remove a folder in this one if it is empty; say whether it was."""
+        import errno  # noqa: PLC0415  only for looking after the store
+
         try:
             self._at(os.rmdir, name)
         except OSError as error:
@@ -199,4 +200,13 @@ class Told:
         if isinstance(error, OSError):
             where = error.filename if isinstance(error.filename, str) else self._path
             brief = str(error.strerror or error)
-            raise errors.Unavailable(detail=f"{where}: {brief}", brief=brief) from error
+            detail = ": ".join(filter(None, (where, brief, _way_out(where))))
+            raise errors.Unavailable(detail=detail, brief=brief) from error
+
+
+def _way_out(path: str) -> str:
+    try:
+        from slicecli.store.mending import how_to_mend  # noqa: PLC0415  what has failed may cost
+    except (ImportError, OSError):
+        return ""  # no descriptor left to load it with
+    return how_to_mend(path)

@@ -81,7 +81,11 @@ class FolderByPath(Folder):
 
     def move(self, name: str, target: Folder, new_name: str) -> None:
         """Move a file to another folder in one step, over whatever file or link has that name."""
-        os.replace(f"{self.path}/{name}", f"{target.path}/{new_name}")
+        try:
+            os.replace(f"{self.path}/{name}", f"{target.path}/{new_name}")
+        except OSError as error:
+            error.filename = f"{target.path}/{new_name}"
+            raise
 
     def link(self, name: str, target: Folder, new_name: str) -> None:
         """Give a file a second name in another folder; FileExistsError where that is taken."""

@@ -120,7 +120,11 @@ def fan(path: str, kind: str, digest: str) -> Folder:
 
 def open_file(folder: Folder, name: str) -> BlobFile:
     """Open a plain file to read it. Raises OSError for anything else."""
-    file = BlobFile(name, opener=lambda name, _: folder.open(name))
+    try:
+        file = BlobFile(name, opener=lambda name, _: folder.open(name))
+    except IsADirectoryError as error:
+        error.filename = f"{folder.path}/{name}"
+        raise
     plain = False
     try:
         plain = S_ISREG(os.fstat(file.fileno()).st_mode)

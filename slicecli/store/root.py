@@ -114,6 +114,11 @@ def _looked_at(path: str) -> Folder:
         if os.path.exists(path) and not os.path.isdir(path):
             detail = f"{path} is not a folder: {_ELSEWHERE}"
             raise errors.Unavailable(detail=detail, brief="it is not a folder") from error
+        if isinstance(error, NotADirectoryError):
+            brief = str(error.strerror)
+            raise errors.Unavailable(
+                detail=f"{path}: {brief}: {_ELSEWHERE}", brief=brief
+            ) from error
         raise
     try:
         _refuse_foreign(root)
@@ -170,7 +175,8 @@ def _format(root: Folder) -> bytes | None:
     finally:
         os.close(fd)
     if text != FORMAT_TEXT and text.strip(b"\0"):
-        detail = f"{root.path} has a layout that this version doesn't know (format: {text!r})"
+        shown = ascii(text.decode("latin-1"))
+        detail = f"{root.path} has a layout that this version doesn't know (format: {shown})"
         detail += f": use a newer slice, or {_ELSEWHERE}"
         raise errors.Unavailable(detail=detail, brief="its layout is unknown")
     return text
