@@ -207,7 +207,7 @@ class Verification:
         self.blobs += 1
         self.size += size
         found = hasher.hexdigest()
-        return "" if found == digest else f"damaged: {size:,} bytes whose digest is {found}"
+        return "" if found == digest else f"damaged: {_bytes(size)} whose digest is {found}"
 
     def _record(self, file: BlobFile, name: str) -> str:
         data = file.readall()
@@ -215,7 +215,7 @@ class Verification:
         self.size += len(data)
         found = blake3(data).hexdigest()[:CHECK]
         if found != name[-CHECK:]:
-            return f"damaged: {len(data):,} bytes whose digest begins with {found}"
+            return f"damaged: {_bytes(len(data))} whose digest begins with {found}"
         of = _raw_of(data)
         if of is not None and of != digest_of(name):
             return f"misnamed: a record of {of if is_blob(of) else 'another raw'}"
@@ -258,6 +258,10 @@ def _lacks_raw(root: Folder, shelf: Folder, name: str, seen: os.stat_result) -> 
             return f"names a missing blob: {digest}"
         seen = now  # put again, and its blob before it
     return ""
+
+
+def _bytes(size: int) -> str:
+    return f"{size:,} {'byte' if size == 1 else 'bytes'}"
 
 
 def _raw_of(data: bytes) -> str | None:

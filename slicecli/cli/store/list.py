@@ -13,7 +13,7 @@ from time import gmtime, localtime, strftime
 from slicecli.cli.output import write_bytes
 from slicecli.cli.settings import open_store
 from slicecli.controls import visible
-from slicecli.errors import StoreError
+from slicecli.errors import Corrupt, StoreError
 from slicecli.redact import Redactor
 from slicecli.shown import Cleaner, quoted
 from slicecli.store.census import digest_of
@@ -30,15 +30,21 @@ HEAD = ("WHEN", "EXIT", "TOKENS", "DIGEST", "COMMAND")
 
 
 class Row:
-    """One record as it may be shown: None where it doesn't say, `damage` what is wrong with it."""
+    """One record as it may be shown: None where it doesn't say.
 
-    __slots__ = ("argv", "damage", "hint", "name", "signal", "status", "tokens", "when_ns")
+    `damage` is what is wrong with it, in a sentence, and `state` that in a word.
+    """
+
+    __slots__ = ("argv", "damage", "hint", "name", "signal", "state", "status", "tokens", "when_ns")
 
     def __init__(self, name: str, when_ns: int, record: bytes | StoreError) -> None:
         """Read what the record says."""
         self.name = name
         self.when_ns = when_ns
         self.damage = visible(str(record))[0] if isinstance(record, StoreError) else ""
+        self.state = (
+            "damaged" if isinstance(record, Corrupt) else "unreadable" if self.damage else ""
+        )
         fields = {} if isinstance(record, StoreError) else _fields(record)
         outcome = fields.get("outcome")
         outcome = outcome if isinstance(outcome, dict) else {}
@@ -89,7 +95,7 @@ def _text(row: Row) -> str:
         ended,
         "-" if row.tokens is None else f"{row.tokens:,}",
         digest_of(row.name)[:12],
-        f"({row.damage})" if row.damage else what,
+        f"({row.state})" if row.state else what,
     )
 
 
