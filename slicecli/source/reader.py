@@ -41,6 +41,16 @@ class Flow:
             self.tee.write(data)
         self.sight.see(data)
 
+    def hurry(self, seconds: float) -> None:
+        """Wait at most so long for those who want to see it and take nothing."""
+        if self.tee is not None:
+            self.tee.hurry(seconds)
+
+    def close(self) -> None:
+        """Let go of what was opened to show it."""
+        if self.tee is not None:
+            self.tee.close()
+
 
 class Reader:
     """Reads `output`, unbuffered, which it closes in the end, to where it flows.
@@ -71,6 +81,10 @@ class Reader:
         self._done.acquire()
         _thread.start_new_thread(self._read, ())
 
+    def hurry(self, seconds: float) -> None:
+        """Wait at most so long for those who are shown the output and take nothing."""
+        self._flow.hurry(seconds)
+
     def finish(self) -> bool:
         """Read what is due, and what comes within a short grace; give True if the pipe is held.
 
@@ -80,6 +94,7 @@ class Reader:
         with self._done:
             os.close(self._woken)
             self._file.close()
+            self._flow.close()
         return self._pump.held
 
     def _read(self) -> None:

@@ -18,6 +18,14 @@ if TYPE_CHECKING:
 LONGEST_WAIT = 1.0
 """Seconds of one wait: another thread of a host program may have taken a SIGCHLD that was for us."""
 
+ONCE_ENDED = 1.0
+"""Seconds for who is shown the output and takes nothing, once the command has ended."""
+
+ONCE_TOLD = 0.1
+"""The same where the time is up or a signal told us to end: somebody waits for us to go."""
+
+_TELL_TO_END = tuple(getattr(signal, f"SIG{name}", 0) for name in ("HUP", "INT", "QUIT", "TERM"))
+
 
 class Supervisor:
     """Watches over one command. `ended` is when it ended (monotonic), `timed_out` if we ended it."""
@@ -30,6 +38,7 @@ class Supervisor:
         "_reader",
         "_sight",
         "_term_at",
+        "_told",
         "_watch",
         "ended",
         "timed_out",
@@ -48,6 +57,7 @@ class Supervisor:
         """Watch over a command that started when `sight` did."""
         self.ended: float | None = None
         self.timed_out = False
+        self._told = False
         self._child = child
         self._job = job
         self._reader = reader
@@ -62,6 +72,7 @@ class Supervisor:
         while not self._is_over():
             arrival = self._watch.next(self._seconds_to_wait())
             if arrival is not None:
+                self._told = self._told or arrival.number in _TELL_TO_END
                 self._job.heed(arrival)
             self._job.look()
             self._enforce(monotonic())
@@ -74,6 +85,7 @@ class Supervisor:
     def _is_over(self) -> bool:
         if self.ended is None and self._child.has_ended():
             self.ended = monotonic()
+            self._reader.hurry(ONCE_TOLD if self._told else ONCE_ENDED)
         if self.ended is None:
             return False
         # What the command leaves behind when its time is up has until the KILL to finish writing.
@@ -97,7 +109,8 @@ class Supervisor:
             self._sight.show(now)
 
     def _time_is_up(self, now: float) -> None:
-        self.timed_out = True
+        self.timed_out = self._told = True
+        self._reader.hurry(ONCE_TOLD)
         self._child.send(signal.SIGTERM)
         self._child.send(signal.SIGCONT)  # what is stopped couldn't heed it
         if self._kill_after:
