@@ -54,3 +54,18 @@ def test_only_a_whole_digest_is_taken(store: DiskStore, root: Path, digest: str)
     for call in (pin, unpin):
         with pytest.raises(PartialDigest):
             call(str(root), digest)
+
+
+def test_a_pin_counts_as_a_use_until_the_grace_is_over(store: DiskStore, root: Path) -> None:
+    digest = store.put(b"one")
+    blob = root / "raw" / digest[:2] / digest[2:]
+    name = store.record(digest, b"record")
+    record = root / "runs" / name[:2] / name[2:]
+    for path in (blob, record):
+        os.utime(path, (1, 1))
+    pin(str(root), digest)
+    assert blob.stat().st_mtime > record.stat().st_mtime == 1
+    assert unpin(str(root), digest)
+    gone = collect(str(root), Limits(max_age_ns=1, grace_ns=3600 * 10**9))
+    assert (list(gone.records), list(gone.blobs)) == ([name], [])
+    assert list(collect(str(root), Limits(grace_ns=0)).blobs) == [digest]
