@@ -14,16 +14,16 @@ from stat import S_ISREG
 from blake3 import blake3
 
 from slicecli.raw import BLOCK
-from slicecli.store.aside import FITS, is_blob, is_record, what_it_was
+from slicecli.store.aside import FITS, is_blob, what_it_was
 from slicecli.store.census import digest_of
 from slicecli.store.digest import CHECK, FAN, is_hex
 from slicecli.store.drafts import is_draft
 from slicecli.store.folder import Told
 from slicecli.store.kinds import NO_FILE, is_odd_file, odd_in_root, unreadable
-from slicecli.store.leaving import same
+from slicecli.store.look import look, raw_of
 from slicecli.store.publish import DRAFTS
 from slicecli.store.quarantine import set_aside
-from slicecli.store.reading import is_there, open_file
+from slicecli.store.reading import is_there
 from slicecli.store.root import FORMAT, LEAVING, OURS, PINS, RAW, RUNS, lost_format, open_root
 
 TYPE_CHECKING = False
@@ -31,9 +31,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
     from slicecli.store.folder import Folder
+    from slicecli.store.look import Check
     from slicecli.store.publish import BlobFile
-
-    Check = Callable[[BlobFile, str], str]
 
 STRANGER = "isn't the store's"
 LASTING = (errno.EACCES, errno.EIO)
@@ -180,9 +179,9 @@ class Verification:
         seen = None
         try:
             try:
-                seen, wrong, missing = _look(root, shelf, name, check)
+                seen, wrong, missing = look(root, shelf, name, check)
             except OSError:  # what can't be read for a moment isn't damaged
-                seen, wrong, missing = _look(root, shelf, name, check)
+                seen, wrong, missing = look(root, shelf, name, check)
         except FileNotFoundError:
             return ""  # removed meanwhile
         except OSError as error:
@@ -216,7 +215,7 @@ class Verification:
         found = blake3(data).hexdigest()[:CHECK]
         if found != name[-CHECK:]:
             return f"damaged: {_bytes(len(data))} whose digest begins with {found}"
-        of = _raw_of(data)
+        of = raw_of(data)
         if of is not None and of != digest_of(name):
             return f"misnamed: a record of {of if is_blob(of) else 'another raw'}"
         return ""
@@ -236,41 +235,5 @@ class Verification:
             return  # told already, or taken away meanwhile
 
 
-def _look(root: Folder, shelf: Folder, name: str, check: Check) -> tuple[os.stat_result, str, str]:
-    """Give a file's status, what is wrong with it, or else with what it names. Raises OSError."""
-    seen = shelf.stat(name)
-    if not S_ISREG(seen.st_mode):
-        return seen, NO_FILE, ""
-    with open_file(shelf, name) as file:
-        seen = os.fstat(file.fileno())
-        wrong = check(file, shelf.path[-FAN:] + name)
-    if wrong or not is_record(shelf.path[-FAN:] + name):
-        return seen, wrong, ""
-    return seen, "", _lacks_raw(root, shelf, name, seen)
-
-
-def _lacks_raw(root: Folder, shelf: Folder, name: str, seen: os.stat_result) -> str:
-    """Say so if the blob of a record is missing while the record is the one that was seen."""
-    digest = digest_of(shelf.path[-FAN:] + name)
-    while not is_there(root, digest):
-        now = shelf.stat(name)
-        if same(now, seen):
-            return f"names a missing blob: {digest}"
-        seen = now  # put again, and its blob before it
-    return ""
-
-
 def _bytes(size: int) -> str:
     return f"{size:,} {'byte' if size == 1 else 'bytes'}"
-
-
-def _raw_of(data: bytes) -> str | None:
-    """Give the digest that a record of slice's own says it is of."""
-    import json  # noqa: PLC0415  only where records are read
-
-    try:
-        fields = json.loads(data.decode("utf-8", "surrogatepass"))
-    except (ValueError, RecursionError):
-        return None
-    of = fields.get("raw") if isinstance(fields, dict) else None
-    return of if isinstance(of, str) else None
