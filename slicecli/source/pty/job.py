@@ -1,7 +1,8 @@
 """A command on a pseudo-terminal among the jobs of a shell: keys go there, signals come from us.
 
-The command is suspended by its own terminal, as anybody is; when it is, and the keys are ours, we
-suspend ourselves, with our terminal as it was before, and when somebody resumes us we resume it.
+The command is suspended by its own terminal, as anybody is, or stops itself; when it is stopped, and
+the keys are ours, no key can resume it: we suspend ourselves, with our terminal as it was before, and
+when somebody resumes us we resume it.
 """
 
 from __future__ import annotations
@@ -36,13 +37,14 @@ class OnTerminal(Job):
         self._keyboard.begin()
 
     def heed(self, arrival: Arrival) -> None:
-        """Pass a signal on to the command's group; a new size its terminal passes on itself."""
+        """Pass a signal on to the command's group; of a new size its terminal tells by itself."""
         if arrival.number == signal.SIGCHLD:
             # Where no key of ours can have done it, it is the command's own affair.
-            if self._child.stopped_by() == signal.SIGTSTP and self._console.is_raw:
+            if self._child.stopped_by() is not None and self._console.is_raw:
                 self._suspend()
         elif arrival.number == signal.SIGWINCH:
-            self._fit()
+            if not self._fit():
+                self._child.send(arrival.number)
         else:
             self._child.send(arrival.number)
 
@@ -62,10 +64,15 @@ class OnTerminal(Job):
         self._fit()
         self._child.send(signal.SIGCONT)
 
-    def _fit(self) -> None:
-        from termios import error, tcsetwinsize  # noqa: PLC0415  Windows has none
+    def _fit(self) -> bool:
+        """Give the command's terminal our size; say whether that is a new one."""
+        from termios import error, tcgetwinsize, tcsetwinsize  # noqa: PLC0415  Windows has none
 
+        size = self._console.size()
         try:
-            tcsetwinsize(self._master, self._console.size())
+            if tcgetwinsize(self._master) == size:
+                return False
+            tcsetwinsize(self._master, size)
         except error:
-            return  # nobody has that terminal any more
+            return False  # nobody has that terminal any more
+        return True

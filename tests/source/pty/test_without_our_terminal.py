@@ -212,6 +212,22 @@ def test_a_command_that_stops_itself_does_not_stop_us(wrapper: Any, name: str) -
     assert wrapper.told(words, 3).raw == b"on\n"
 
 
+def test_a_new_size_that_somebody_tells_us_of_is_passed_on(
+    wrapper: Any, tmp_path: Path, eventually: Eventually
+) -> None:
+    mark = tmp_path / "mark"
+    script = f"trap 'echo told; exit 6' WINCH; touch {mark}; while :; do sleep 0.02; done"
+    words = wrapper.words("sh", "-c", script, pty=True)
+    with wrapper.start(words, **NOTHING) as running:
+        eventually(mark.exists)
+        running.send_signal(signal.SIGWINCH)
+        try:
+            assert running.wait(30) == 6
+        finally:
+            running.kill()
+    assert wrapper.told(words, 6).raw == b"told\n"
+
+
 def test_where_descriptors_run_out_it_ends_with_a_sentence(wrapper: Any) -> None:
     told = []
     for most in range(5, 16):
