@@ -42,11 +42,18 @@ class Child:
         return pid != 0
 
     def stopped_by(self) -> int | None:
-        """Give the signal that has stopped it since the last call; None where it wasn't."""
+        """Give the signal that has stopped it since the last call; None where it wasn't, or runs."""
+        return self._stopped(0)
+
+    def is_stopped_by(self) -> int | None:
+        """Give the signal that it is stopped by, for `stopped_by` to give again; None where it runs."""
+        return self._stopped(os.WNOWAIT) if hasattr(os, "waitid") else None
+
+    def _stopped(self, options: int) -> int | None:
         if not hasattr(os, "waitid"):
             return None
         try:
-            stop = os.waitid(os.P_PID, self.pid, os.WSTOPPED | os.WNOHANG)
+            stop = os.waitid(os.P_PID, self.pid, os.WSTOPPED | os.WNOHANG | options)
         except ChildProcessError:  # it has ended: nothing can stop it any more
             return None
         return None if stop is None else stop.si_status

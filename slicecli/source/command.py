@@ -91,7 +91,8 @@ def _start(
         child, reader = _on_pipe(
             argv, watching, Flow(intake, tee, seen), own_group=limits.timeout > 0
         )
-        return child, Apart(child, watching) if limits.timeout else Together(child), reader, seen
+        arrange = Apart if limits.timeout else Together
+        return child, arrange(child, watching), reader, seen
     from slicecli.source.pty.console import Console  # noqa: PLC0415  only where it is asked for
     from slicecli.source.pty.start import start_on_terminal  # noqa: PLC0415
 

@@ -1,8 +1,10 @@
 """What a command's terminal asks of us: signals passed on, the terminal lent, suspending together.
 
 Without a time limit the command stays in our process group: keys reach it from the terminal, and
-suspending stops both. With one it leads a group of its own, which gets every signal from us, and the
-terminal lent to it when it wants to read there; so the limit reaches all of it and nobody else.
+suspending stops both. Where it stops itself alone, the shell that looks at us would wait for ever, so
+we stop as well, and continue it when we are continued. With one it leads a group of its own, which
+gets every signal from us, and the terminal lent to it when it wants to read there; so the limit
+reaches all of it and nobody else.
 """
 
 from __future__ import annotations
@@ -42,12 +44,28 @@ class Job(ABC):
 class Together(Job):
     """The command is in our process group: what the terminal sends, it has already."""
 
-    __slots__ = ()
+    __slots__ = ("_terminal", "_watch")
+
+    def __init__(self, child: Child, watch: Watch) -> None:
+        """Arrange for a command in our group."""
+        super().__init__(child)
+        self._watch = watch
+        self._terminal = Terminal()
 
     def heed(self, arrival: Arrival) -> None:
-        """Pass on what was for us alone."""
-        if arrival.number != signal.SIGCHLD and not arrival.to_group:
+        """Pass on what was for us alone; stop where the command has stopped and a shell minds."""
+        if arrival.number == signal.SIGCHLD:
+            stop = self._child.is_stopped_by()
+            if stop is not None and _a_shell_minds() and self._terminal.is_ours():
+                self._watch.stop(stop)
+                if self._child.stopped_by() is not None:  # we alone were continued
+                    self._child.send(signal.SIGCONT)
+        elif not arrival.to_group:
             self._child.send(arrival.number)
+
+    def close(self) -> None:
+        """Let go of the terminal."""
+        self._terminal.close()
 
 
 class Apart(Job):
@@ -86,3 +104,15 @@ class Apart(Job):
                 os.killpg(os.getpgrp(), stop)  # the whole job waits to be brought to the front
         elif stop == signal.SIGTSTP and self._terminal.is_lent:
             os.killpg(os.getpgrp(), stop)  # the key was for the job; it reaches us as one for us
+
+
+def _a_shell_minds() -> bool:
+    """Say whether we are a job of our parent's: it leads another group of the same session.
+
+    Else nobody would continue us. A script, whose group is ours, waits for an end and for nothing else.
+    """
+    parent = os.getppid()
+    try:
+        return os.getsid(parent) == os.getsid(0) and os.getpgid(parent) != os.getpgrp()
+    except OSError:  # it is out of our sight, or gone
+        return False

@@ -82,6 +82,10 @@ class Watch(ABC):
         """
 
     @abstractmethod
+    def stop(self, number: int) -> None:
+        """Stop by a signal that isn't watched. The signal that resumes us is taken."""
+
+    @abstractmethod
     def close(self) -> None:
         """Drop what has come and wasn't asked for, and put everything back."""
 
@@ -107,6 +111,11 @@ class Waiting(Watch):
         signal.pthread_sigmask(signal.SIG_UNBLOCK, [signal.SIGTSTP])
         os.kill(0 if whole_job else os.getpid(), signal.SIGTSTP)
         signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGTSTP])
+        signal.sigtimedwait([signal.SIGCONT], 0)
+
+    def stop(self, number: int) -> None:
+        """Stop by a signal that isn't watched. The signal that resumes us is taken."""
+        os.kill(os.getpid(), number)
         signal.sigtimedwait([signal.SIGCONT], 0)
 
     def close(self) -> None:
@@ -151,6 +160,12 @@ class Catching(Watch):
         os.kill(0 if whole_job else os.getpid(), signal.SIGTSTP)
         for number in numbers:
             signal.signal(number, _note)
+
+    def stop(self, number: int) -> None:
+        """Stop by a signal that isn't watched. The signal that resumes us is taken."""
+        handler = signal.signal(signal.SIGCONT, signal.SIG_DFL)
+        os.kill(os.getpid(), number)
+        signal.signal(signal.SIGCONT, handler)
 
     def close(self) -> None:
         """Drop what has come and wasn't asked for, and put everything back."""
