@@ -91,6 +91,8 @@ def read(path: str, *, is_project: bool) -> File | None:
     except (FileNotFoundError, NotADirectoryError):
         return None
     except OSError as error:
+        if not os.access(os.path.dirname(path), os.X_OK):
+            return None  # in a folder that can't be looked into there is nothing to be told of
         return File(path, b"", is_project=is_project, trouble=str(error.strerror))
     try:
         status = os.fstat(descriptor)

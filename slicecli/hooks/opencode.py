@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 CONFIGS = ("opencode.json", "opencode.jsonc", "config.json")
 _IN_JSON = re.compile(r""""([^"\n]+)"\s*:\s*"(?:deny|ask)\"""")
-_IN_YAML = re.compile(r"""^\s*["']?([^"'\n]+?)["']?\s*:\s*["']?(?:deny|ask)\b""", re.MULTILINE)
+_WORDS = frozenset({"deny", "ask"})
 
 HEAD = "// Runs shell commands through slice. Made, and removed, by slice: see slice-hook(1).\n"
 SLICE = "const SLICE = "
@@ -109,11 +109,19 @@ class OpenCode(Agent):
             yield from _IN_JSON.findall(text)
         agents = [os.path.join(one, name) for one in homes for name in ("agent", "agents")]
         for text in texts(files_in(agents, ".md")):
-            yield from _IN_YAML.findall(text)
+            yield from _in_yaml(text)
 
     def answer(self, tool_input: Event) -> Event:
         """Give the arguments to the plugin."""
         return {"args": tool_input}
+
+
+def _in_yaml(text: str) -> Iterator[str]:
+    """Give the keys of lines `KEY: deny` or `KEY: ask`, quoted or not."""
+    for line in text.split("\n"):
+        key, colon, word = line.rpartition(":")
+        if colon and word.partition("#")[0].strip(" \t\r\"'") in _WORDS:
+            yield key.strip(" \t\"'")
 
 
 def _home() -> str:

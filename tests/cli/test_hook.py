@@ -44,7 +44,8 @@ RAN = "/usr/bin/true"
 @pytest.fixture
 def home(slice_: Command) -> Command:
     """Give slice in a home without anything in it, and on the path."""
-    for name in ("CLAUDE_CONFIG_DIR", "CODEX_HOME", "CLAUDE_PROJECT_DIR"):
+    variables = ("CLAUDE_CONFIG_DIR", "CODEX_HOME", "CLAUDE_PROJECT_DIR", "XDG_CONFIG_HOME")
+    for name in variables:
         slice_.environment.pop(name, None)
     home = slice_.folder / "home"
     home.mkdir()
