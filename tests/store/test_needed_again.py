@@ -11,7 +11,7 @@ from typing import Any, Self
 import pytest
 
 from slicecli.errors import NotFound
-from slicecli.store import verify
+from slicecli.store import look
 from slicecli.store.disk import DiskStore
 from slicecli.store.expiry import Limits
 from slicecli.store.folder import Folder
@@ -264,6 +264,6 @@ def test_a_record_that_goes_and_comes_again_while_its_raw_is_looked_for(
         put_and_record(store)
         return there
 
-    monkeypatch.setattr(verify, "is_there", gone_just_then)
+    monkeypatch.setattr(look, "is_there", gone_just_then)
     assert faults(store) == []
     assert asked > 1
