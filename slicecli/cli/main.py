@@ -46,8 +46,15 @@ def main() -> None:
     except KeyboardInterrupt:
         die_of(INTERRUPT)
     except Exception as error:  # noqa: BLE001  a reader gets a sentence, never a traceback
-        say(f"a fault in slice itself: {type(error).__name__}: {error}")
+        say(told(error))
         leave(errors.SliceFailure.exit_status)
+
+
+def told(error: Exception) -> str:
+    """Give the sentence for what nothing expected; what the system refuses is no fault of ours."""
+    if isinstance(error, OSError) and error.strerror:
+        return f"{error.filename}: {error.strerror}" if error.filename else error.strerror
+    return f"a fault in slice itself: {type(error).__name__}: {error}"
 
 
 def dispatch(words: list[str]) -> None:

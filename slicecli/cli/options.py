@@ -292,7 +292,7 @@ CONDENSING = (
     ),
     Option(
         "min-context",
-        "Of a diff, keep at least N context lines (0).",
+        "Of a diff, keep at least N context lines (1); with 0, git apply needs --unidiff-zero.",
         "N",
         take=count,
         config=ANYWHERE,

@@ -68,9 +68,10 @@ class UnifiedBody(Body):
         added = data.count(b"\n+", pos - 1, limit - 1)
         removed = data.count(b"\n-", pos - 1, limit - 1)
         same = lines - added - removed
-        if removed + same != self._old or added + same != self._new:
-            marks = data.count(b"\n\\", pos - 1, limit - 1)
-            same -= marks
+        seems = removed + same == self._old and added + same == self._new
+        # A mark of a missing line end is no line of the file: it may only seem to be the last one.
+        if not seems or data.find(b"\n\\", pos - 1, limit - 1) >= 0:
+            same -= data.count(b"\n\\", pos - 1, limit - 1)
             agree = removed + same == self._old and added + same == self._new
             goes_on = found is None and removed + same <= self._old and added + same <= self._new
             if not agree and not goes_on:

@@ -29,6 +29,9 @@ if TYPE_CHECKING:
 CONTEXT = 3
 """Lines of context that are tried first when not all can stay."""
 
+LEAST = 1
+"""Without a line of it on both sides, `git apply` may put a hunk at the end of the file."""
+
 
 class DiffSlicer(Slicer):
     """Slices diffs and series of patches, of any program that writes them.
@@ -101,7 +104,7 @@ def _whole(raw: Raw, patch: Patch, budget: Budget) -> Slice | None:
 
 def _levels(options: Mapping[str, object]) -> list[int | None]:
     asked, least = options.get("context"), options.get("min_context")
-    floor = least if isinstance(least, int) else 0
+    floor = least if isinstance(least, int) else LEAST
     if isinstance(asked, int):
         return list(range(asked, min(floor, asked) - 1, -1))
     return [None, *range(max(CONTEXT, floor), floor - 1, -1)]

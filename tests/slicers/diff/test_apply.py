@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -41,18 +42,19 @@ Change = dict[str, tuple[bytes | None, bytes | None]]
     change=changes,
     cap=caps,
     wide=st.sampled_from(["-U3", "-U3", "-U0", "-U8", "-W"]),
-    floor=st.integers(0, 2),
+    floor=st.sampled_from([None, 0, 1, 2]),
 )
 def test_git_makes_of_it_what_its_numbers_say(
-    change: Change, cap: int, wide: str, floor: int, tmp_path: Path
+    change: Change, cap: int, wide: str, floor: int | None, tmp_path: Path
 ) -> None:
     old, new = sides(change)
     raw = diff(tmp_path, old, new, wide)
-    text = text_of(condense(raw, cap, min_context=floor)) if raw else ""
+    least: dict[str, Any] = {} if floor is None else {"min_context": floor}
+    text = text_of(condense(raw, cap, **least)) if raw else ""
     if "diff --git" not in text or (wide == "-U0" and " of " in text):
         return  # without context, hunks behind one that is left out are put where they don't belong
     write(tmp_path / "tree", old)
-    lone = [] if floor and wide != "-U0" else ["--unidiff-zero"]
+    lone = [] if floor != 0 and wide != "-U0" else ["--unidiff-zero"]
     done = run(tmp_path / "tree", "git", "apply", "-p1", *lone, "-", stdin=text.encode())
     assert done.returncode == 0, done.stderr
     held(read(tmp_path / "tree"), old, new, text)

@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from slicecli.slicers.diff.bodies import Body, CombinedBody, UnifiedBody, sides
@@ -28,6 +28,7 @@ bodies = st.lists(
 )
 
 
+@example(rows=[b" a\n", b" a\n", b"\\ No newline at end of file\n", b" a\n"], cuts=[3], rest=b"")
 @given(
     rows=bodies,
     cuts=st.lists(st.integers(0, 30), max_size=3),

@@ -42,7 +42,7 @@ def test_context_goes_before_hunks_and_hunks_from_the_end() -> None:
         assert len(partial) <= 1
         seen.append((made.piece.shown, sum(shown)))
     assert sorted(seen) == seen
-    assert {shown for shown, _ in seen} >= {0, 5, 10}
+    assert {shown for shown, _ in seen} >= {0, 1, 2, 3, 5}
 
 
 def test_context_is_the_same_everywhere() -> None:
