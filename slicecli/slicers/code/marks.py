@@ -29,8 +29,9 @@ def listed(indices: Sequence[int], every: Sequence[Declaration]) -> str:
     """
     here = frozenset(indices)
     groups: dict[int, list[int]] = {}
+    known: dict[int, int] = {}
     for index in indices:
-        outermost = _outermost(index, here, every)
+        outermost = known[index] = _outermost(index, here, every, known)
         inner = groups.setdefault(outermost, [])
         if outermost != index:
             inner.append(index)
@@ -42,9 +43,14 @@ def listed(indices: Sequence[int], every: Sequence[Declaration]) -> str:
     return _tallied(words)
 
 
-def _outermost(index: int, here: frozenset[int], every: Sequence[Declaration]) -> int:
+def _outermost(
+    index: int, here: frozenset[int], every: Sequence[Declaration], known: dict[int, int]
+) -> int:
+    """Give the outermost declaration around one; `known` has those of what was asked before."""
     outer = every[index].outer
     while outer in here:
+        if outer in known:
+            return known[outer]
         index, outer = outer, every[outer].outer
     return index
 
