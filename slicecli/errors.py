@@ -19,6 +19,7 @@
     │   ├── BadDigest                 2
     │   │   └── PartialDigest         2   a prefix where only a whole digest will do
     │   ├── Corrupt                   1   what was read isn't what was written
+    │   ├── NotAgain                  1   a condensate that can't be made again as it was
     │   └── Unavailable             125   can't be read or written
     └── CommandError                125   the wrapped command could not be started
         ├── CannotInvoke            126
@@ -154,6 +155,12 @@ class PartialDigest(BadDigest):
 
 class Corrupt(StoreError):
     """Damaged in the store: expected {expected}, found {found}; nothing was printed."""
+
+    exit_status = 1
+
+
+class NotAgain(StoreError):
+    """What was printed can't be made again; {detail}."""
 
     exit_status = 1
 

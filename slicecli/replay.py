@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
     from slicecli.condensate import Condensate
     from slicecli.raw import CommandOutcome, Raw
+    from slicecli.render.contract import Renderer
     from slicecli.slicers.contract import Slicer
 
 FORMAT = 1
@@ -116,16 +117,31 @@ def replay(raw: Raw, data: bytes) -> Verdict:
 
     Raises Corrupt where the record can't be read, and what condensing raises.
     """
+    return _made(raw, data)[0]
+
+
+def again(raw: Raw, data: bytes) -> tuple[Condensate, Renderer]:
+    """Make the condensate of a record again, proven to be the one that was printed, and its renderer.
+
+    Raises NotAgain where it can't be, Corrupt where the record can't be read, and what condensing
+    raises.
+    """
+    verdict, made = _made(raw, data)
+    if verdict.state != "same" or made is None:
+        raise errors.NotAgain(detail=f"{verdict.state}: {verdict.detail}")
+    return made
+
+
+def _made(raw: Raw, data: bytes) -> tuple[Verdict, tuple[Condensate, Renderer] | None]:
     from slicecli import render, slicers  # noqa: PLC0415  the hot path replays no records
 
     fields = _fields(raw, data)
     if fields["record"] == KEPT:
-        return Verdict(
-            KEPT, "left out of a conversation as it was; there is nothing to slice again"
-        )
+        told = "left out of a conversation as it was; there is nothing to slice again"
+        return Verdict(KEPT, told), None
     if fields["record"] != FORMAT:
         told = f"a record of the format {fields['record']}; this is {FORMAT}"
-        return Verdict("other version", told)
+        return Verdict("other version", told), None
     _check(raw, fields, TYPES)
     _check(raw, fields["slicer"], {"name": (str,), "version": (int,)})
     if fields["format"] not in render.FORMATS:
@@ -135,18 +151,20 @@ def replay(raw: Raw, data: bytes) -> Verdict:
     try:
         slicer = slicers.find(name)
     except errors.UsageError as error:
-        return Verdict("missing", f"{described}; {error}")
+        return Verdict("missing", f"{described}; {error}"), None
     if slicer.id.version != version:
-        return Verdict("other version", f"{described}; this is {slicer.id}")
-    condensate = _remake(slicer, raw, fields)
+        return Verdict("other version", f"{described}; this is {slicer.id}"), None
+    renderer = render.find(
+        fields["format"], framed=fields["framed"], fenced=fields.get("fenced", False)
+    )
+    condensate = _remake(slicer, renderer, raw, fields)
     from blake3 import blake3  # noqa: PLC0415
 
     printed = blake3(condensate.output.encode()).hexdigest()
     if condensate.digest == fields["condensate"] and printed == fields["output"]:
-        return Verdict("same", described)
-    return Verdict(
-        "differs", f"{described}: was {fields['condensate'][:12]}, is {condensate.digest[:12]}"
-    )
+        return Verdict("same", described), (condensate, renderer)
+    told = f"{described}: was {fields['condensate'][:12]}, is {condensate.digest[:12]}"
+    return Verdict("differs", told), None
 
 
 def _fields(raw: Raw, data: bytes) -> dict[str, Any]:
@@ -190,17 +208,15 @@ def _outcome(raw: Raw, data: dict[str, Any] | None) -> CommandOutcome | None:
     return CommandOutcome.from_data(data)
 
 
-def _remake(slicer: Slicer, raw: Raw, fields: dict[str, Any]) -> Condensate:
-    from slicecli import render, tokens  # noqa: PLC0415
+def _remake(slicer: Slicer, renderer: Renderer, raw: Raw, fields: dict[str, Any]) -> Condensate:
+    from slicecli import tokens  # noqa: PLC0415
 
     again = raw.with_context(_outcome(raw, fields["outcome"]), fields["hint"])
     return slicer.condense(
         again,
         fields["cap"],
         counter=tokens.counter(fields["counter"]),
-        renderer=render.find(
-            fields["format"], framed=fields["framed"], fenced=fields.get("fenced", False)
-        ),
+        renderer=renderer,
         options=fields["options"],
         redact=fields["redact"],
         redact_keys=tuple(map(str, fields["redact_keys"])),

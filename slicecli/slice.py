@@ -40,6 +40,14 @@ class Payload(ABC):
         del data
         return []
 
+    def shown_lines(self) -> list[tuple[int, int, int]] | None:
+        """Give which lines of the raw are shown, counted from 1, in order; None where nobody knows.
+
+        An item is a run of shown lines, its first and its last, and the last line that is folded into
+        that one: the same where none is.
+        """
+        return None
+
 
 class Verbatim(Payload):
     """The raw as it came, where it fits and hides nothing.
@@ -67,6 +75,11 @@ class Verbatim(Payload):
         if not self._diagnoses or not isinstance(data, dict):
             return []
         return [str(data["verbatim"]).splitlines()]
+
+    def shown_lines(self) -> list[tuple[int, int, int]] | None:
+        """Give all lines."""
+        lines = self._text.count("\n") + (self._text[-1:] not in ("", "\n"))
+        return [(1, lines, lines)] if lines else []
 
 
 class Slice:

@@ -20,7 +20,7 @@ ROOMS = {
     "render": 4,
     "slicers": 5,
     "condense": 6, "source": 6,
-    "detect": 7, "replay": 7,
+    "detect": 7, "kept": 7, "replay": 7,
     "cli": 8,
 }  # fmt: skip
 """How far along the flow each room is: a module imports from its own level or an earlier one."""

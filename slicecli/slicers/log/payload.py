@@ -125,3 +125,11 @@ class LogPayload(Payload):
             if "gap" in item or "repeats" in item:
                 passages.append([])
         return passages
+
+    def shown_lines(self) -> list[tuple[int, int, int]] | None:
+        """Give each shown line, with those that are folded into it."""
+        return [
+            (item.n, item.n, item.n + item.repeats - 1)
+            for item in self.items
+            if isinstance(item, LogLine)
+        ]
