@@ -123,10 +123,14 @@ def replay(raw: Raw, data: bytes) -> Verdict:
 def again(raw: Raw, data: bytes) -> tuple[Condensate, Renderer]:
     """Make the condensate of a record again, proven to be the one that was printed, and its renderer.
 
-    Raises NotAgain where it can't be, Corrupt where the record can't be read, and what condensing
-    raises.
+    Raises NotAgain where it can't be, Corrupt where the record can't be read.
     """
-    verdict, made = _made(raw, data)
+    try:
+        verdict, made = _made(raw, data)
+    except errors.StoreError:
+        raise
+    except (Exception, SystemExit) as error:  # a slicer that has gone, or one with a bug
+        raise errors.NotAgain(detail=f"{type(error).__name__}: {error}") from error
     if verdict.state != "same" or made is None:
         raise errors.NotAgain(detail=f"{verdict.state}: {verdict.detail}")
     return made

@@ -32,6 +32,7 @@ RARE = (
     *(
         "cli.hook.",
         "cli.rules.",
+        "cli.showing.",
         "cli.step_summary",
         "cli.store.",
         "config.check",

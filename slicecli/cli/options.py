@@ -377,6 +377,7 @@ SHOW = Command(
         Option("head", "Only the first N lines.", "N", take=count),
         Option("tail", "Only the last N lines.", "N", take=count),
         Option("raw", "To a terminal too, the exact bytes."),
+        Option("condensate", "What the run printed, again, byte for byte."),
     ),
     argument="DIGEST",
     optional=True,

@@ -1,4 +1,7 @@
-"""`slice show`: the stored bytes, exactly; to a terminal, with nothing in them that it would obey."""
+"""`slice show`: the stored bytes, exactly; to a terminal, with nothing in them that it would obey.
+
+What shows more than bytes is in `showing`, and loaded only for that.
+"""
 
 from __future__ import annotations
 
@@ -17,15 +20,24 @@ if TYPE_CHECKING:
     from slicecli.raw import Raw
 
 PARTS = ("lines", "grep", "head", "tail")
+VIEWS = ("condensate",)
+"""Ways to show a run that are more than a part of its bytes."""
 
 
 def call(values: Values) -> int:
-    """Print the raw that is asked for, or a part of it; 1 where `--grep` finds nothing."""
-    asked = [name for name in PARTS if values[name] is not None]
+    """Print the raw that is asked for, or a part of it; 1 where `--grep` finds nothing.
+
+    Or show its run in another way.
+    """
+    asked = [name for name in (*PARTS, *VIEWS) if values[name] not in (None, False)]
+    if values["raw"] and asked and asked[0] in VIEWS:
+        asked.append("raw")
     if len(asked) > 1:
         raise errors.UsageError(detail=f"--{asked[0]} and --{asked[1]} don't go together")
     if values["context"] and values["grep"] is None:
         raise errors.UsageError(detail="--context goes with --grep")
+    if asked and asked[0] in VIEWS:
+        return _view(values)
     pick = _picker(asked[0], values) if asked else None
     store, _ = open_store(values)
     rest = values[REST]
@@ -39,6 +51,17 @@ def call(values: Values) -> int:
         blocks = harmless(found)
     status = write_bytes(blocks)
     return status or int(values["grep"] is not None and not found.seen)
+
+
+def _view(values: Values) -> int:
+    from slicecli.cli.showing.run import run_of  # noqa: PLC0415  only for a view
+
+    store, _ = open_store(values)
+    rest = values[REST]
+    run = run_of(store, rest[0] if rest else None)
+    from slicecli.cli.showing.condensate import print_again  # noqa: PLC0415
+
+    return print_again(run)
 
 
 def _picker(name: str, values: Values) -> Picker:

@@ -134,6 +134,13 @@ class DiskStore(Store):
         with Told(self.root):
             return read_records(self.root, check_whole(raw_digest))
 
+    def newest_records(self, raw_digest: str) -> list[tuple[str, bytes | StoreError]]:
+        """Give what `each_record` gives, the record that was written last first."""
+        from slicecli.store.records import newest_records  # noqa: PLC0415
+
+        with Told(self.root):
+            return newest_records(self.root, check_whole(raw_digest))
+
     def last(self) -> str:
         """Give the digest of the raw that was recorded last. Raises NothingRecorded."""
         from slicecli.store.records import newest_record  # noqa: PLC0415

@@ -50,6 +50,27 @@ def read_records(path: str, digest: str) -> list[tuple[str, bytes | errors.Store
     return found
 
 
+def newest_records(path: str, digest: str) -> list[tuple[str, bytes | errors.StoreError]]:
+    """Give what `read_records` gives, the record that was written last first.
+
+    Raises what that raises.
+    """
+    found = read_records(path, digest)
+    try:
+        with fan(path, RUNS, digest) as folder:
+            times = {name: _time(folder, name[FAN:]) for name, _ in found}
+    except FileNotFoundError:
+        return found
+    return sorted(found, key=lambda record: -times[record[0]])
+
+
+def _time(folder: Folder, name: str) -> int:
+    try:
+        return folder.stat(name).st_mtime_ns
+    except FileNotFoundError:
+        return -1  # forgotten meanwhile
+
+
 def newest_record(path: str) -> str:
     """Give the digest of the raw that the newest record is of.
 
