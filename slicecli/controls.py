@@ -253,18 +253,28 @@ def _json_escape(char: str) -> str:
     return "".join(f"\\u{units[at : at + 2].hex()}" for at in range(0, len(units), 2))
 
 
-def settle(line: str) -> str:
-    """Give what a line, without its end and already `plain`, shows when its writer is done with it.
+def states(line: str) -> list[str]:
+    r"""Give what a line, without its end and already `plain`, has shown, in order; never nothing.
 
-    Of a progress line's states that is the last that shows anything: a longer earlier one is not
-    left to stick out behind it, as on a terminal it would be only if the writer forgot to erase it.
-    Backspaces step back, and what follows is written over.
+    The last is what it shows when its writer is done with it: behind its last carriage return, or
+    the last that shows anything. A longer earlier one is not left to stick out behind it, as on a
+    terminal it would be only if the writer forgot to erase it. Backspaces step back, and what
+    follows is written over; what they take away is a state with them in sight (`\x08`).
     """
-    if "\r" in line:
-        states = line.split("\r")
-        line = next((state for state in reversed(states) if state.strip(_UNSEEN)), "")
+    parts = [part for part in line.split("\r") if part.strip(_UNSEEN)] or [""]
     if "\b" not in line:
-        return line
+        return parts
+    shown = []
+    for part in parts:
+        settled = _written_over(part)
+        if len(settled) + part.count("\b") < len(part):
+            shown.append(part.replace("\b", "\\x08"))
+        shown.append(settled)
+    return shown
+
+
+def _written_over(line: str) -> str:
+    """Give what stands when backspaces have stepped back and what follows was written over."""
     cells: list[str] = []
     cursor = 0
     for char in line:

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from slicecli.controls import hides, plain, settle, visible
+from slicecli.controls import hides, plain, states, visible
 
 ESC, BEL, ST = "\x1b", "\x07", "\x1b\\"
 
@@ -307,13 +307,13 @@ def test_unicode_agrees_about_what_hides() -> None:
     ],
 )
 def test_a_progress_line_settles_on_what_it_shows_last(line: str, settled: str) -> None:
-    assert settle(line) == settled
+    assert states(line)[-1] == settled
 
 
 @given(texts)
 def test_a_settled_line_stays(text: str) -> None:
-    settled = settle(text)
-    assert settle(settled) == settled
+    settled = states(text)[-1]
+    assert states(settled) == [settled]
     assert "\b" not in settled
     assert "\r" not in settled
 
@@ -349,13 +349,13 @@ def test_a_text_made_to_hurt_returns(unit: str) -> None:
     text = f"{ESC}[" + unit * (LENGTH // len(unit))
     shown, _ = visible(plain(text))
     assert ESC + "[" not in shown
-    settle(text)
+    states(text)
 
 
 def test_no_expression_engine_is_loaded() -> None:
     code = (
         "import sys; from slicecli.controls import *; "
-        r"visible(plain('a\x1b[31m\x9b0m\u202e')); hides(b'\xff'); settle('a\rb\b');"
+        r"visible(plain('a\x1b[31m\x9b0m\u202e')); hides(b'\xff'); states('a\rb\b');"
         "print(*sorted({'re', 'typing', 'enum', 'functools'} & set(sys.modules)))"
     )
     done = subprocess.run(

@@ -1,13 +1,14 @@
 r"""Lines: bytes into the lines a reader would have seen.
 
-A line ends at LF, a CR before it isn't part of it; a line that carriage returns rewrite is its last
-visible state; control sequences are out. UTF-16 with a byte order mark is decoded; bytes that are no
-UTF-8 show as `\xNN`. So a line here is what a terminal would have left standing.
+A line ends at LF, a CR before it isn't part of it; control sequences are out. UTF-16 with a byte
+order mark is decoded; bytes that are no UTF-8 show as `\xNN`. A line that carriage returns or
+backspaces rewrite is its last visible state, as a terminal would have left it standing, unless an
+earlier one is an error or a warning and the last is less: nobody watched it go by.
 """
 
 from __future__ import annotations
 
-from slicecli.controls import plain, settle
+from slicecli.controls import plain, states
 from slicecli.utf16 import utf16_of
 
 TYPE_CHECKING = False
@@ -34,10 +35,25 @@ def split(text: str) -> list[str]:
     if not text or text.endswith("\n"):
         lines.pop()
     if "\r" in text or "\b" in text:
-        lines = [
-            settle(line.rstrip("\r")) if "\r" in line or "\b" in line else line for line in lines
-        ]
+        _settle(lines)
     return lines
+
+
+def _settle(lines: list[str]) -> None:
+    """Put in the place of each rewritten line its last state, or the last of those that rank higher."""
+    from slicecli.slicers.log.levels import ranks_of  # noqa: PLC0415  few logs are rewritten
+
+    shown: list[str] = []
+    ends: list[tuple[int, int]] = []
+    for index, line in enumerate(lines):
+        if "\r" in line or "\b" in line:
+            shown += states(line)
+            ends.append((index, len(shown)))
+    ranks = ranks_of(shown)
+    start = 0
+    for index, end in ends:
+        lines[index] = shown[max(range(start, end), key=lambda at: (ranks[at], at))]
+        start = end
 
 
 def translated(lines: Sequence[str], table: bytes, without: bytes = b"") -> list[str]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from slicecli.slicers.log.excerpt import Counts, Excerpt, Run
 from slicecli.slicers.log.kinds import Kinds, Mark
 from slicecli.slicers.log.lines import DIGITS, UTF8_MARK, split, stamp_end
+from slicecli.slicers.log.ranges import Marked, merged, read_ranges, stream_ranges
 from slicecli.slicers.log.stems import ERROR, WARNING
 from slicecli.slicers.log.stream import LONG_BYTES, Giant, blocks_of, lines_of, text_and_rank
 from slicecli.slicers.log.survey import Survey
@@ -92,67 +93,18 @@ def _pieces(raw: Raw, survey: Survey, read: Read | None) -> list[Piece]:
     ranges.append((max(0, size - TAIL_BYTES), size))
     pieces = [Piece(mark.before, [text], [rank], 0, b"") for mark, text, rank in survey.giants]
     known = [Mark(0, Counts()), *marks, Mark(size, survey.totals())]
-    merged = _merged(ranges)
+    wanted = merged(ranges)
+    marked = Marked(marks)
     # What belongs to a giant is only known to a stream.
     if read is None or survey.giants:
-        parts = _streamed(raw, merged)
+        parts = stream_ranges(raw, wanted, marked)
     else:
-        parts = [_whole_lines(read, start, min(stop, size), size) for start, stop in merged]
+        parts = read_ranges(read, wanted, size, marked)
     for start, data in parts:
         piece = _piece(start, data, known, survey.kinds)
         if piece is not None:
             pieces.append(piece)
     return sorted(pieces, key=lambda piece: piece.before.lines)
-
-
-def _merged(ranges: list[tuple[int, int]]) -> list[tuple[int, int]]:
-    merged: list[tuple[int, int]] = []
-    for start, stop in sorted(ranges):
-        if merged and start <= merged[-1][1]:
-            merged[-1] = (merged[-1][0], max(stop, merged[-1][1]))
-        else:
-            merged.append((start, stop))
-    return merged
-
-
-def _whole_lines(read: Read, start: int, stop: int, size: int) -> tuple[int, bytes]:
-    """Read a range of the stream, cut to whole lines."""
-    # A line starts behind an LF, which the byte before the range may be.
-    before = min(start, 1)
-    data = read(start - before, stop)
-    first = data.find(b"\n") + 1 or len(data) if before else 0
-    last = data.rfind(b"\n") + 1 if stop < size else len(data)
-    return start - before + first, data[first:last]
-
-
-def _streamed(raw: Raw, ranges: list[tuple[int, int]]) -> list[tuple[int, bytes]]:
-    """Read ranges of the stream, each cut to whole lines; giants are passed over."""
-    parts: list[tuple[int, bytes]] = []
-    offset = 0
-    waiting = list(ranges)
-    for part in lines_of(blocks_of(raw)):
-        size = part.size + 1 if isinstance(part, Giant) else len(part)
-        while waiting and waiting[0][0] < offset + size:
-            start, stop = waiting[0]
-            if not isinstance(part, Giant):
-                first = max(0, start - offset)
-                if start > offset:
-                    first = part.find(b"\n", first - 1) + 1 or len(part)
-                last = min(len(part), stop - offset)
-                if last < len(part):
-                    last = part.rfind(b"\n", 0, last) + 1
-                if parts and parts[-1][0] + len(parts[-1][1]) == offset + first:
-                    parts[-1] = (parts[-1][0], parts[-1][1] + part[first:last])
-                elif first < last:
-                    parts.append((offset + first, part[first:last]))
-            if stop <= offset + size:
-                waiting.pop(0)
-            else:
-                waiting[0] = (offset + size, stop)
-        offset += size
-        if not waiting:
-            break
-    return parts
 
 
 def _piece(start: int, data: bytes, known: list[Mark], kinds: Kinds) -> Piece | None:

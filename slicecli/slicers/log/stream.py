@@ -121,7 +121,7 @@ class Giant:
         rank = max(self._rank, *(rank_of(text) for text in texts))
         _, rewritten, state = tail.partition(b"\r")
         state_shown = _shown(state) if rewritten else ""
-        if state_shown.strip():
+        if state_shown.strip() and rank_of(state_shown) == rank:
             return state_shown, rank
         parts: list[str | int] = []
         margins = []

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from slicecli.controls import hides, plain, settle, visible
+from slicecli.controls import hides, plain, states, visible
 from tests.fuzz.draw import Draw
 from tests.fuzz.held import hidden
 
@@ -42,9 +42,9 @@ def target(data: bytes) -> None:
     assert plain(text).count("\n") == text.count("\n") == shown.count("\n"), "lines stay"
     assert hides(body) == _hides(body)
     for line in plain(text).split("\n"):
-        settled = settle(line.rstrip("\r"))
-        assert "\b" not in settled
-        assert "\r" not in settled
+        for state in states(line.rstrip("\r")):
+            assert "\b" not in state
+            assert "\r" not in state
 
 
 def _hides(data: bytes) -> bool:
