@@ -1,4 +1,7 @@
-"""Puts the bundle into a wheel while it is built: the code of the modules, in one file."""
+"""Puts into a wheel while it is built: the bundle, the code of the modules in one file, and the manual.
+
+Every page of `man` goes under `share/man`, for `man`, and beside the modules, for `slice help`.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +17,11 @@ class BundleHook(BuildHookInterface):  # type: ignore[type-arg]
     """Makes the bundle of the Python that builds; other Pythons import module by module."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Add the bundle to a wheel that is no editable one."""
+        """Add the pages; to a wheel that is no editable one also what that has in its tree."""
+        pages = os.path.join(self.root, "man")
+        for name in os.listdir(pages):
+            to = f"share/man/man{name[-1]}/{name}"
+            build_data["shared_data"][os.path.join(pages, name)] = to
         if version != "standard":
             return
         sys.path.insert(0, self.root)
@@ -25,3 +32,4 @@ class BundleHook(BuildHookInterface):  # type: ignore[type-arg]
         with open(path, "wb") as file:
             file.write(made(self.root))
         build_data["force_include"][path] = NAME
+        build_data["force_include"][pages] = "slicecli/man"

@@ -412,6 +412,7 @@ TRUST = Command(
     argument="FILE",
     optional=True,
 )
+HELP = Command("help", "Show a page of the manual.", argument="TOPIC", optional=True)
 _CONDENSING = {option.name: option for option in CONDENSING}
 CHAT = Command(
     "chat",
@@ -471,7 +472,8 @@ CHAT = Command(
     ),
 )
 COMMANDS = {
-    command.name: command for command in (RUN, SHOW, CHAT, REPLAY, SLICERS, SCHEMA, CONFIG, TRUST)
+    command.name: command
+    for command in (RUN, SHOW, CHAT, REPLAY, SLICERS, SCHEMA, CONFIG, TRUST, HELP)
 }
 GROUPS = {
     "store": "Look after the store: check it, clear it up, pin and forget.",
