@@ -196,7 +196,7 @@ def lines_of(blocks: Iterator[bytes]) -> Iterator[bytes | Giant]:
             giant, data = None, data[stop + 1 :]
         last = data.rfind(b"\n") + 1
         if last:
-            yield b"".join([*carry, data[:last]])
+            yield b"".join([*carry, memoryview(data)[:last]])
             carry, held = [data[last:]], len(data) - last
         else:
             carry.append(data)
