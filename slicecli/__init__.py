@@ -11,6 +11,7 @@ The way through the house, one direction:
     detect.py       which slicer
     slicers/        the contract, the budget, and one module or folder for each slicer
     slice.py        what a slicer produced
+    scan.py         many words looked for in large raws at once
     tokens/         the counters
     shown.py        what may be shown: controls.py (escape sequences), redact (secrets)
     condense.py     the pipeline

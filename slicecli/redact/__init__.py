@@ -9,6 +9,7 @@
     names.py         which names denote a credential
     values.py        how much a value looks like a secret
     private_keys.py  lines that are secret because of the lines around them, of .netrc as well
+    marks.py         where in a raw what announces them stands
     commands.py      secrets on command lines
     cuts.py          where text may be cut so that no half secret is left
 

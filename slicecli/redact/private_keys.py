@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from slicecli.controls import plain
 from slicecli.redact.formats import run_end
+from slicecli.redact.marks import MARK, NETRC, PUTTY, marks_of
 from slicecli.utf16 import SAMPLE, utf16_of
 
 TYPE_CHECKING = False
@@ -18,16 +19,13 @@ if TYPE_CHECKING:
 
     from slicecli.raw import Raw
 
-MARK = "PRIVATE KEY"
 _KIND = "private-key"
 _BEGIN, _END = "BEGIN ", "END "
-# PuTTY's blocks: how many lines follow, and what stands behind them.
-_PUTTY, _PUTTY_END = "Private-Lines:", "Private-MAC:"
+# What stands behind the lines of one of PuTTY's blocks.
+_PUTTY_END = "Private-MAC:"
 # `machine HOST login NAME password SECRET`, and how far an entry reaches.
-NETRC = "machine "
 _NETRC_WORDS = 6
 _ENTRY = 512
-MARKS = (MARK, _PUTTY, NETRC)
 _BASE64 = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/="
 # A body's lines have 64 characters or more, but for the last one and a checksum.
 _FULL_LINE = 40
@@ -50,7 +48,7 @@ _JOINTS = " \t\r;,)"
 
 
 def learn(raw: Raw) -> frozenset[str]:
-    """Give the lines of the private keys in `raw`: one search for each of its blocks, if it has none.
+    """Give the lines of the private keys in `raw`.
 
     They are learned as they will be shown: decoded, escape sequences out. The first 256 keys are
     learned.
@@ -59,11 +57,11 @@ def learn(raw: Raw) -> frozenset[str]:
     wide = 1 if encoding == "utf-8" else 2  # bytes a character of what is looked for
     learned: set[str] = set()
     blocks = 0
-    for offset, mark in _marks(raw, {mark.encode(encoding): mark for mark in MARKS}):
+    for offset, mark in marks_of(raw, encoding):
         start = max(offset - _BEFORE * wide, 0)
         if mark == NETRC:
             learned |= _netrc(raw.read(offset, offset + _ENTRY * wide).decode(encoding, "replace"))
-        elif mark == _PUTTY or _BEGIN.encode(encoding) in raw.read(start, offset):
+        elif mark == PUTTY or _BEGIN.encode(encoding) in raw.read(start, offset):
             window = raw.read(start, offset + _WINDOW * wide).decode(encoding, "replace")
             learned |= _bodies(plain(window).split("\n"))
             blocks += 1
@@ -86,23 +84,6 @@ def encoding_of(raw: Raw) -> str:
     return utf16_of(raw.read(0, SAMPLE)) or "utf-8"
 
 
-def _marks(raw: Raw, marks: dict[bytes, str]) -> Iterator[tuple[int, str]]:
-    """Give the offsets of the marks in `raw`, and which, across the borders of its blocks."""
-    longest = max(map(len, marks))
-    tail = b""
-    start = 0
-    for block in (raw.read(),) if raw.in_memory else raw.blocks():
-        data = tail + bytes(block)
-        for mark, name in marks.items():
-            # What lies wholly in the tail was found with the block before.
-            here = data.find(mark, max(len(tail) - len(mark) + 1, 0))
-            while here >= 0:
-                yield start + here, name
-                here = data.find(mark, here + len(mark))
-        tail = data[1 - longest :]
-        start += len(data) - len(tail)
-
-
 def _bodies(lines: Iterable[str]) -> set[str]:
     """Give the last words, or the whole short lines, of the private key blocks among `lines`."""
     found: set[str] = set()
@@ -110,10 +91,10 @@ def _bodies(lines: Iterable[str]) -> set[str]:
     inside = False
     foreign = 0
     for line in lines:
-        if MARK in line or _PUTTY in line or _PUTTY_END in line:
+        if MARK in line or PUTTY in line or _PUTTY_END in line:
             if inside and (_END in line or _PUTTY_END in line):
                 found.update(short[-_SHORT_LINES:])
-            inside = _PUTTY in line or (_BEGIN in line and _END not in line)
+            inside = PUTTY in line or (_BEGIN in line and _END not in line)
             short, foreign = [], 0
         elif inside:
             word = _last_word(line)
@@ -145,7 +126,7 @@ def _last_word(line: str) -> str:
 def find_private_keys(text: str, learned: frozenset[str]) -> list[tuple[int, int, str]]:
     """Find the bodies of private keys in `text`, and what of the learned ones is in it, in order."""
     lines = text.split("\n")
-    secret = learned | _bodies(lines) if MARK in text or _PUTTY in text else learned
+    secret = learned | _bodies(lines) if MARK in text or PUTTY in text else learned
     spans = []
     start = 0
     for line in lines:

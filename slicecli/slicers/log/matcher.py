@@ -11,11 +11,8 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 
+from slicecli.scan import Scan, literal
 from slicecli.slicers.log.stems import ABROAD, STEMS, TAGS
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from types import ModuleType
 
 STEM_BYTES = tuple(word.encode() for word in [*STEMS, *ABROAD] if word.isascii())
 # To engines of bytes only ASCII has two cases: what else has capitals is looked for in both.
@@ -93,54 +90,16 @@ class HyperscanMatcher(Matcher):
 
         Raises ImportError where hyperscan isn't installed.
         """
-        engine = _extension()
-        stems, tags = b"|".join(_literals()), TAG_EXPRESSIONS
-        self._database = engine.Database()
-        self._database.compile(
-            expressions=[stems, *tags],
-            flags=[engine.HS_FLAG_CASELESS, *[engine.HS_FLAG_MULTILINE] * len(tags)],
-        )
+        self._scan = Scan(TAG_EXPRESSIONS, caseless=[b"|".join(_literals())])
 
     def ends(self, block: bytes) -> list[int]:
         """Collect where matches end."""
-        found: list[int] = []
-        note = found.append
-
-        def matched(_id: int, _start: int, end: int, _flags: int, _context: object) -> None:
-            note(end - 1)
-
-        self._database.scan(block, match_event_handler=matched)
-        found.sort()
-        return found
-
-
-def _extension() -> ModuleType:
-    """Load hyperscan's extension module by itself: its package imports `typing`, which takes longer."""
-    from importlib.machinery import PathFinder  # noqa: PLC0415  only large raws pay for it
-
-    package = PathFinder.find_spec("hyperscan")
-    spec = package and PathFinder.find_spec(EXTENSION, package.submodule_search_locations)
-    if spec is not None and spec.loader is not None:
-        try:
-            module = spec.loader.create_module(spec)
-            if module is not None:
-                spec.loader.exec_module(module)
-                module.Database  # noqa: B018  what is there is what is meant
-                return module
-        except (ImportError, AttributeError):
-            pass  # built otherwise: it is loaded as it is meant to be
-    import hyperscan  # noqa: PLC0415
-
-    whole: ModuleType = hyperscan
-    return whole
-
-
-EXTENSION = "hyperscan._hs_ext"
+        return self._scan.ends(block)
 
 
 def _literals() -> list[bytes]:
     """Write the stems as expressions that mean just that."""
-    return [b"".join(b"\\x%02x" % byte for byte in stem) for stem in [*STEM_BYTES, *ABROAD_BYTES]]
+    return list(map(literal, [*STEM_BYTES, *ABROAD_BYTES]))
 
 
 _ready: list[Matcher] = []
