@@ -107,4 +107,5 @@ def lazily(
     return load, lambda: sorted({*names, *homes})
 
 
-__getattr__, __dir__ = lazily(globals(), _HOMES)
+if not TYPE_CHECKING:  # which would take any name for one of ours
+    __getattr__, __dir__ = lazily(globals(), _HOMES)

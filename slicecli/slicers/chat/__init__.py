@@ -20,4 +20,5 @@ _HOMES = {"ChatSlicer": "slicer"}
 __all__ = ["CHAT_SCHEMA", "ChatSlicer"]
 
 
-__getattr__, __dir__ = lazily(globals(), _HOMES)
+if not TYPE_CHECKING:  # which would take any name for one of ours
+    __getattr__, __dir__ = lazily(globals(), _HOMES)

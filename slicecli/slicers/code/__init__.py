@@ -26,4 +26,5 @@ _HOMES = {"CodePayload": "payload", "CodeSlicer": "slicer"}
 __all__ = [*_HOMES, "CODE_SCHEMA"]  # noqa: PLE0604
 
 
-__getattr__, __dir__ = lazily(globals(), _HOMES)
+if not TYPE_CHECKING:  # which would take any name for one of ours
+    __getattr__, __dir__ = lazily(globals(), _HOMES)

@@ -29,4 +29,5 @@ _HOMES = {"JsonPayload": "payload", "JsonSlicer": "slicer"}
 __all__ = [*_HOMES, "JSON_SCHEMA"]  # noqa: PLE0604
 
 
-__getattr__, __dir__ = lazily(globals(), _HOMES)
+if not TYPE_CHECKING:  # which would take any name for one of ours
+    __getattr__, __dir__ = lazily(globals(), _HOMES)

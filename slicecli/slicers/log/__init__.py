@@ -39,4 +39,5 @@ _HOMES = {
 __all__ = [*_HOMES, "LOG_SCHEMA"]  # noqa: PLE0604
 
 
-__getattr__, __dir__ = lazily(globals(), _HOMES)
+if not TYPE_CHECKING:  # which would take any name for one of ours
+    __getattr__, __dir__ = lazily(globals(), _HOMES)
