@@ -23,9 +23,12 @@ DISTINCT = 4096
 
 TEMPLATE = 100
 
-REMEMBERED = 16384
 LONGEST = 250
-"""So many lines of so many bytes are remembered."""
+REMEMBERED = 6 << 20
+ENTRY = 200
+"""Lines of at most so many bytes are remembered, as many as so many bytes hold, and what each takes
+beside its own: a log of errors alone has tens of thousands of distinct ones, and to judge one takes as
+long as to look a hundred up."""
 
 NUMBERS = tuple(stem.encode() for stem in NUMBERED)
 
@@ -69,13 +72,14 @@ class Kinds:
     `known` are judgements of lines whose digits but zeros are ones.
     """
 
-    __slots__ = ("_other", "_templates", "known")
+    __slots__ = ("_other", "_room", "_templates", "known")
 
     def __init__(self) -> None:
         """Begin with nothing."""
         self.known: dict[bytes, Judgement] = {}
         self._templates: dict[bytes, Kind] = {}
         self._other = Kind(0)
+        self._room = REMEMBERED
 
     def suspects(self, block: bytes) -> list[tuple[int, int]]:
         """Give (start, stop) of every line of a block that has to be judged, in order."""
@@ -86,16 +90,25 @@ class Kinds:
         key = line.translate(ONES)
         return self.known.get(key) or self._new(line, key)
 
-    def judge_alike(self, key: bytes) -> Judgement:
-        """Judge a line whose digits but zeros are ones, and that isn't `numbered`."""
-        return self.known.get(key) or self._new(key, key)
+    def judge_all(self, keys: list[bytes]) -> list[Judgement]:
+        """Judge lines whose digits but zeros are ones, and that aren't `numbered`, at once."""
+        judged: list[Judgement] = list(map(self.known.get, keys))  # type: ignore[arg-type]
+        new: dict[bytes, Judgement] = {}
+        at = 0
+        for _ in range(judged.count(None)):  # type: ignore[arg-type]
+            at = judged.index(None, at)  # type: ignore[arg-type]
+            key = keys[at]
+            judged[at] = new.get(key) or new.setdefault(key, self._new(key, key))
+        return judged
 
     def _new(self, line: bytes, key: bytes) -> Judgement:
         text, rank = text_and_rank(line)
         judgement = rank, self._kind(text, rank) if rank else self._other
         if len(key) <= LONGEST and not numbered(key):
-            if len(self.known) >= REMEMBERED:
+            self._room -= len(key) + ENTRY
+            if self._room < 0:
                 self.known.clear()
+                self._room = REMEMBERED
             self.known[key] = judgement
         return judgement
 
@@ -118,5 +131,8 @@ class Kinds:
 
 def numbered(lines: bytes) -> bool:
     """Say whether a number may tell how bad a line is: then digits aren't all alike."""
+    # What they begin with has no case, and most lines have none of it.
+    if not any(stem[:1] in lines for stem in NUMBERS):
+        return False
     low = lines.lower()
     return any(stem in low for stem in NUMBERS)

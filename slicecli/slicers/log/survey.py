@@ -92,10 +92,9 @@ class Survey:
 
         place = self.offset, self.lines, self.errors, self.warnings, len(stretch)
         keys = _keys(stretch)
-        known, judge = self.kinds.known.get, self.kinds.judge_alike
+        judged = self.kinds.judge_all(keys)
         counts = [0, 0, 0]
-        for key, count in Counter(keys).items():
-            rank, kind = known(key) or judge(key)
+        for (rank, kind), count in Counter(judged).items():
             counts[rank] += count
             kind.count += count
             kind.last = place
@@ -141,27 +140,26 @@ class Survey:
         """Find the places that are known by their stretch alone."""
         for place in {place for kind in kinds for place in (kind.first, kind.last)}:
             if len(place) == STRETCHED:
-                before = {kind for kind in kinds if kind.first == place}
-                behind = {kind for kind in kinds if kind.last == place}
-                for kind, found in self._places(place, read):
-                    if kind in before:
-                        before.remove(kind)
-                        kind.first = found
-                    if kind in behind:
-                        kind.last = found
+                self._find_in(place, kinds, read)
 
-    def _places(self, place: Place, read: Read) -> Iterator[tuple[Kind, Place]]:
-        """Look at a stretch again, line by line: where is what."""
+    def _find_in(self, place: Place, kinds: list[Kind], read: Read) -> None:
+        """Look at a stretch again: on which lines is what is known to be in it."""
         offset, lines, errors, warnings, size = place
-        for line, key in enumerate(_keys(read(offset, offset + size)), lines):
-            rank, kind = self.kinds.judge_alike(key)
-            if rank:
-                yield kind, (offset, line, errors, warnings)
-                if rank == ERROR:
-                    errors += 1
-                else:
-                    warnings += 1
-            offset += len(key) + 1
+        keys = _keys(read(offset, offset + size))
+        judged = self.kinds.judge_all(keys)
+        ranks = bytes(rank for rank, _ in judged)
+        there = [kind for _, kind in judged]
+
+        def found(line: int) -> Place:
+            before = line + sum(map(len, keys[:line]))
+            worse, bad = ranks.count(ERROR, 0, line), ranks.count(WARNING, 0, line)
+            return offset + before, lines + line, errors + worse, warnings + bad
+
+        for kind in kinds:
+            if kind.first == place:
+                kind.first = found(there.index(kind))
+            if kind.last == place:
+                kind.last = found(len(there) - 1 - there[::-1].index(kind))
 
 
 def _keys(stretch: bytes) -> list[bytes]:

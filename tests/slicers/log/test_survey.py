@@ -16,6 +16,8 @@ from slicecli.slicers.log.levels import ranks_of
 from slicecli.slicers.log.lines import split
 from slicecli.slicers.log.matcher import HyperscanMatcher, Matcher, Re2Matcher
 from slicecli.slicers.log.pieces import surveyed
+from slicecli.slicers.log.stream import blocks_of, lines_of
+from slicecli.slicers.log.survey import Survey
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -113,6 +115,23 @@ def test_where_most_lines_are_errors_they_are_counted_as_one_by_one(
         assert (hole.errors, hole.warnings) == (hidden.count(2), hidden.count(1))
 
 
+def test_what_was_counted_at_once_is_found_again_where_it_is() -> None:
+    lines = errors_of(20_000, 2)
+    lines[9_999] = "the one and only fatal error"
+    data = "\n".join([*log_of(2_000, 3), *lines, *log_of(2_000, 4), *lines, *lines]).encode()
+    at_once, one_by_one = Survey(lambda start, stop: data[start:stop]), Survey()
+    for survey in (at_once, one_by_one):
+        for part in lines_of(blocks_of(Blocks(data))):
+            assert isinstance(part, bytes)
+            survey.take(part)
+    assert places_of(at_once) == places_of(one_by_one)
+
+
+def places_of(survey: Survey) -> list[tuple[int, ...]]:
+    marks = [(mark.offset, mark.before) for mark in survey.best()]
+    return [(offset, before.lines, before.errors, before.warnings) for offset, before in marks]
+
+
 def test_engines_find_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     data = "\n".join([*log_of(20_000, 3), *errors_of(20_000, 4), *log_of(20_000, 5)]).encode()
     found = []
@@ -169,6 +188,8 @@ CHILD = """
 import resource, sys
 from slicecli.raw import Raw
 from slicecli.slicers.log.pieces import surveyed
+from slicecli.slicers.log.stream import blocks_of, lines_of
+from slicecli.slicers.log.survey import Survey
 import os, tempfile
 kind = sys.argv[1]
 file = tempfile.TemporaryFile(buffering=0)
