@@ -22,8 +22,9 @@ CONSOLE = re.compile(r"(?<=```console\n).*?(?=```)", re.DOTALL)
 
 
 def steady(output: str) -> str:
-    """Put words for what differs from run to run: durations and digests."""
+    """Put words for what differs from run to run: durations, days and digests."""
     output = re.sub(r"after \d+(\.\d)? m?s\b", "after TIME", output)
+    output = re.sub(r"\b\d{4}-\d\d-\d\d\b", "DAY", output)
     return re.sub(r"\b[0-9a-f]{12}\b", "DIGEST", output)
 
 

@@ -21,7 +21,8 @@ ROOMS = {
     "slicers": 5,
     "condense": 6, "source": 6,
     "detect": 7, "kept": 7, "replay": 7,
-    "cli": 8,
+    "history": 8,
+    "cli": 9,
 }  # fmt: skip
 """How far along the flow each room is: a module imports from its own level or an earlier one."""
 

@@ -107,6 +107,19 @@ def duration(word: str) -> object:
     return milliseconds(word)
 
 
+def price(word: str) -> object:
+    """Take a price in dollars per million tokens and give millionths of a dollar.
+
+    Raises UsageError.
+    """
+    whole, _, fraction = word.removeprefix("$").partition(".")
+    digits = whole + fraction
+    odd = not (digits.isascii() and digits.isdigit()) or len(digits) > 12 or len(fraction) > 6  # noqa: PLR2004
+    if odd:
+        raise errors.UsageError(detail=f"'{word}' is no price in dollars: 3 and 0.25 are")
+    return int(digits) * 10 ** (6 - len(fraction))
+
+
 class Option:
     """One option: `--name METAVAR`, or a flag where `metavar` is empty.
 
@@ -413,6 +426,61 @@ TRUST = Command(
     optional=True,
 )
 HELP = Command("help", "Show a page of the manual.", argument="TOPIC", optional=True)
+SINCE = Option(
+    "since", "Only what was run in the last DURATION (12h, 30d).", "DURATION", take=duration
+)
+LIST = Command(
+    "list",
+    "List recent runs, newest first: how they ended, what they took, what was left.",
+    (
+        Option("limit", "List at most N runs; 0 is all of them.", "N", take=count, default=20),
+        SINCE,
+        Option("failed", "Only runs that ended in anything but 0."),
+        Option("json", "Print one JSON object a line."),
+        STORE,
+    ),
+    argument="PATTERN",
+    optional=True,
+)
+STATS = Command(
+    "stats",
+    "Add up what runs took and what was spared: tokens, cost, time.",
+    (
+        SINCE,
+        Option(
+            "by",
+            "Add up by command, by day or by slicer.",
+            "WHAT",
+            choices=("command", "day", "slicer"),
+            default="command",
+        ),
+        Option(
+            "reader",
+            "Compare with what READER would have seen without slice; none is the whole output.",
+            "READER",
+            choices=("none", "claude-code", "codex", "gemini", "opencode"),
+            default="none",
+        ),
+        Option(
+            "price",
+            "Tell the cost at DOLLARS for a million tokens.",
+            "DOLLARS",
+            take=price,
+        ),
+        Option(
+            "limit",
+            "Show the first N groups (15) and the rest as one; 0 shows all, as --json and --csv do.",
+            "N",
+            take=count,
+        ),
+        Option("json", "Print one JSON object."),
+        Option("csv", "Print a table of values with commas between."),
+        Option("svg", "Draw a picture into FILE; - is standard output.", "FILE", take=filled),
+        STORE,
+    ),
+    argument="PATTERN",
+    optional=True,
+)
 _CONDENSING = {option.name: option for option in CONDENSING}
 CHAT = Command(
     "chat",
@@ -473,7 +541,7 @@ CHAT = Command(
 )
 COMMANDS = {
     command.name: command
-    for command in (RUN, SHOW, CHAT, REPLAY, SLICERS, SCHEMA, CONFIG, TRUST, HELP)
+    for command in (RUN, SHOW, LIST, STATS, CHAT, REPLAY, SLICERS, SCHEMA, CONFIG, TRUST, HELP)
 }
 GROUPS = {
     "store": "Look after the store: check it, clear it up, pin and forget.",

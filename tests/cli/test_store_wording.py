@@ -5,8 +5,9 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
-from slicecli.cli.store.list import Row, _text
+from slicecli.cli.store.list import _text
 from slicecli.errors import Unavailable
+from slicecli.history.run import read
 from slicecli.store.disk import DiskStore
 
 if TYPE_CHECKING:
@@ -27,7 +28,7 @@ def test_a_damaged_records_row_is_short(slice_: Command) -> None:
 
 def test_a_record_that_can_t_be_read_is_unreadable() -> None:
     record = Unavailable(detail="/store/runs/9f/2c: Input/output error", brief="Input/output error")
-    assert _text(Row(f"{'0' * 64}.{'0' * 16}", 0, record)).endswith("  (unreadable)\n")
+    assert _text(read(f"{'0' * 64}.{'0' * 16}", 0, record)).endswith("  (unreadable)\n")
 
 
 def test_one_byte_is_no_bytes(slice_: Command) -> None:

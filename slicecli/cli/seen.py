@@ -1,0 +1,39 @@
+"""What `list` and `stats` have in common: which runs are looked at, and what is told of the others."""
+
+from __future__ import annotations
+
+from time import time_ns
+
+from slicecli.cli.arguments import REST
+from slicecli.cli.messages import say
+from slicecli.cli.settings import open_store
+from slicecli.history.runs import Runs
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from slicecli.cli.arguments import Values
+    from slicecli.store.disk import DiskStore
+
+MS = 1_000_000
+"""Nanoseconds."""
+
+
+def looked_at(values: Values) -> tuple[DiskStore, Runs]:
+    """Give the store of a line and the runs that it asks for."""
+    store, _ = open_store(values)
+    since = values["since"]
+    pattern = values[REST][0] if values[REST] else None
+    return store, Runs(
+        store.root,
+        since_ns=None if since is None else time_ns() - since * MS,
+        pattern=None if pattern is None else str(pattern),
+    )
+
+
+def tell(runs: Runs, values: Values, *, found: bool) -> None:
+    """Say what was left out, and that nothing was found where that is so."""
+    if runs.told:
+        say(runs.told)
+    if not found:
+        asked = values["since"] is not None or values[REST] or values.get("failed")
+        say("no run on record fits" if asked else "no run is recorded in this store yet")
