@@ -19,6 +19,7 @@ The way through the house, one direction:
     render/         text and JSON
     replay.py       the pipeline again, from a run record
     kept.py         which lines of a raw its condensate shows
+    page/           a raw as one HTML page, by that
     history/        what was run, and what it comes to
     errors.py       the tree of errors; each knows its exit status
 

@@ -45,7 +45,7 @@ def spans(condensate: Condensate, raw: Raw) -> list[Span] | None:
     if runs is None:
         return None
     piece = condensate.piece
-    total = piece.total if piece.unit == "lines" else _lines(raw)
+    total = piece.total if piece.unit == "lines" else line_count(raw)
     found: list[Span] = []
     for first, last, state in _cut(sorted(runs), total):
         if first > last:
@@ -67,7 +67,8 @@ def _cut(runs: list[tuple[int, int, int]], total: int) -> Iterator[tuple[int, in
     yield after + 1, total, GAP
 
 
-def _lines(raw: Raw) -> int:
+def line_count(raw: Raw) -> int:
+    """Count the lines of a raw: a line ends at LF, and what is behind the last one is a line."""
     count, last = 0, b"\n"
     for view in raw.blocks():
         block = bytes(view)

@@ -139,7 +139,7 @@ def again(raw: Raw, data: bytes) -> tuple[Condensate, Renderer]:
 def _made(raw: Raw, data: bytes) -> tuple[Verdict, tuple[Condensate, Renderer] | None]:
     from slicecli import render, slicers  # noqa: PLC0415  the hot path replays no records
 
-    fields = _fields(raw, data)
+    fields = fields_of(raw, data)
     if fields["record"] == KEPT:
         told = "left out of a conversation as it was; there is nothing to slice again"
         return Verdict(KEPT, told), None
@@ -171,7 +171,8 @@ def _made(raw: Raw, data: bytes) -> tuple[Verdict, tuple[Condensate, Renderer] |
     return Verdict("differs", told), None
 
 
-def _fields(raw: Raw, data: bytes) -> dict[str, Any]:
+def fields_of(raw: Raw, data: bytes) -> dict[str, Any]:
+    """Read the fields of a record of the raw. Raises Corrupt where it is none."""
     import json  # noqa: PLC0415  only replay reads records
 
     fields: dict[str, Any] | None
@@ -197,7 +198,7 @@ def _strange(raw: Raw, name: str) -> errors.Corrupt:
     )
 
 
-def _outcome(raw: Raw, data: dict[str, Any] | None) -> CommandOutcome | None:
+def outcome_of(raw: Raw, data: dict[str, Any] | None) -> CommandOutcome | None:
     """Rebuild the outcome in a record. Raises Corrupt where something in it is strange."""
     from slicecli.raw import CommandOutcome  # noqa: PLC0415
 
@@ -215,7 +216,7 @@ def _outcome(raw: Raw, data: dict[str, Any] | None) -> CommandOutcome | None:
 def _remake(slicer: Slicer, renderer: Renderer, raw: Raw, fields: dict[str, Any]) -> Condensate:
     from slicecli import tokens  # noqa: PLC0415
 
-    again = raw.with_context(_outcome(raw, fields["outcome"]), fields["hint"])
+    again = raw.with_context(outcome_of(raw, fields["outcome"]), fields["hint"])
     return slicer.condense(
         again,
         fields["cap"],

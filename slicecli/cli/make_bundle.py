@@ -39,6 +39,7 @@ RARE = (
         "config.lines",
         "config.trust",
         "hooks.",
+        "page.",
         "render.github",
         "render.markdown",
         "render.sarif",

@@ -391,6 +391,12 @@ SHOW = Command(
         Option("tail", "Only the last N lines.", "N", take=count),
         Option("raw", "To a terminal too, the exact bytes."),
         Option("condensate", "What the run printed, again, byte for byte."),
+        Option(
+            "html",
+            "The run as one HTML page in FILE, what was left out folded; - is standard output.",
+            "FILE",
+            take=filled,
+        ),
     ),
     argument="DIGEST",
     optional=True,

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from slicecli.raw import Raw
 
 PARTS = ("lines", "grep", "head", "tail")
-VIEWS = ("condensate",)
+VIEWS = ("condensate", "html")
 """Ways to show a run that are more than a part of its bytes."""
 
 
@@ -56,9 +56,13 @@ def call(values: Values) -> int:
 def _view(values: Values) -> int:
     from slicecli.cli.showing.run import run_of  # noqa: PLC0415  only for a view
 
-    store, _ = open_store(values)
+    store, option = open_store(values)
     rest = values[REST]
     run = run_of(store, rest[0] if rest else None)
+    if values["html"] is not None:
+        from slicecli.cli.showing.html import write_page  # noqa: PLC0415
+
+        return write_page(run, option, str(values["html"]))
     from slicecli.cli.showing.condensate import print_again  # noqa: PLC0415
 
     return print_again(run)
