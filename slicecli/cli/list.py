@@ -11,10 +11,10 @@ import json
 import os
 from itertools import islice
 from signal import Signals
-from time import gmtime, localtime, strftime
 
 from slicecli.cli.output import write_bytes, write_out
-from slicecli.cli.seen import looked_at, tell
+from slicecli.cli.seen import looked_at, said, tell
+from slicecli.cli.when import local
 from slicecli.errors import BadCounter, StoreError
 from slicecli.history.measure import Measure, lines_of, tokens_of
 from slicecli.shown import quoted
@@ -85,13 +85,13 @@ def _rows(store: DiskStore, runs: Iterator[Run]) -> Iterator[Row]:
             yield Row(run, lines_of(raw), None)
 
 
-FULL, SHORT = "%Y-%m-%d %H:%M:%S", "%m-%d %H:%M"
+SHORT = "%m-%d %H:%M"
 
 
-def _cells(row: Row, form: str = FULL) -> tuple[str, ...]:
+def _cells(row: Row, *form: str) -> tuple[str, ...]:
     run, measure = row.run, row.measure
     return (
-        strftime(form, localtime(run.when_ns // 10**9)),
+        local(run.when_ns, *form),
         outcome(run),
         "-" if measure is None else f"{'' if measure.exact else '~'}{measure.tokens:,}",
         "-" if run.tokens is None else f"{run.tokens:,}",
@@ -126,21 +126,13 @@ def _line(cells: tuple[str, ...]) -> bytes:
 
 def _json(row: Row) -> bytes:
     run, measure = row.run, row.measure
-    fields = {
-        "when": strftime("%Y-%m-%dT%H:%M:%SZ", gmtime(run.when_ns // 10**9)),
-        "command": list(run.argv) or None,
-        "hint": run.hint,
-        "exit": run.status,
-        "signal": run.signal,
+    fields = said(run) | {
         "timed_out": run.timed_out,
         "duration_ms": run.duration_ms,
         "raw_tokens": measure and measure.tokens,
         "raw_tokens_exact": measure and measure.exact,
         "raw_lines": row.lines,
-        "tokens": run.tokens,
         "counter": run.counter,
         "slicer": run.slicer,
-        "digest": run.digest,
-        "record": run.name,
     }
     return (json.dumps(fields, ensure_ascii=False) + "\n").encode("utf-8", "backslashreplace")

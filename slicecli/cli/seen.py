@@ -1,4 +1,4 @@
-"""What `list` and `stats` have in common: which runs are looked at, and what is told of the others."""
+"""What `list` and `stats` have in common: which runs are looked at, what is said of one, and of none."""
 
 from __future__ import annotations
 
@@ -7,11 +7,13 @@ from time import time_ns
 from slicecli.cli.arguments import REST
 from slicecli.cli.messages import say
 from slicecli.cli.settings import open_store
+from slicecli.cli.when import utc
 from slicecli.history.runs import Runs
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from slicecli.cli.arguments import Values
+    from slicecli.history.run import Run
     from slicecli.store.disk import DiskStore
 
 MS = 1_000_000
@@ -37,3 +39,17 @@ def tell(runs: Runs, values: Values, *, found: bool) -> None:
     if not found:
         asked = values["since"] is not None or values[REST] or values.get("failed")
         say("no run on record fits" if asked else "no run is recorded in this store yet")
+
+
+def said(run: Run) -> dict[str, object]:
+    """Give what a record says of its run, for a program: what isn't known is None."""
+    return {
+        "when": utc(run.when_ns),
+        "command": list(run.argv) or None,
+        "hint": run.hint,
+        "exit": run.status,
+        "signal": run.signal,
+        "tokens": run.tokens,
+        "digest": run.digest,
+        "record": run.name,
+    }

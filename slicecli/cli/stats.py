@@ -6,11 +6,11 @@ import csv
 import json
 import os
 from io import StringIO
-from time import gmtime, strftime
 
 from slicecli.cli.messages import say
 from slicecli.cli.output import write_out
 from slicecli.cli.seen import looked_at, tell
+from slicecli.cli.when import utc
 from slicecli.errors import SliceFailure, UsageError
 from slicecli.history.report import MILLION, Group, Reporting
 
@@ -104,8 +104,8 @@ def _json(report: Report, limit: int | None) -> str:
         "by": report.by,
         "reader": report.reader,
         "price": None if report.price is None else report.price / MILLION,
-        "first": _when(report.first_ns),
-        "last": _when(report.last_ns),
+        "first": None if report.first_ns is None else utc(report.first_ns),
+        "last": None if report.last_ns is None else utc(report.last_ns),
         "counters": report.counters,
         "not_counted": report.not_counted,
         "total": _fields(report, report.total),
@@ -114,10 +114,6 @@ def _json(report: Report, limit: int | None) -> str:
         ],
     }
     return json.dumps(whole, ensure_ascii=False) + "\n"
-
-
-def _when(at_ns: int | None) -> str | None:
-    return None if at_ns is None else strftime("%Y-%m-%dT%H:%M:%SZ", gmtime(at_ns // 10**9))
 
 
 def _csv(report: Report, limit: int | None) -> str:

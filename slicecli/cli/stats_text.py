@@ -5,9 +5,8 @@ Off a terminal the columns are as wide as what is in them, and nothing depends o
 
 from __future__ import annotations
 
-from time import localtime, strftime
-
 from slicecli.cli.stats import parts
+from slicecli.cli.when import local
 from slicecli.history.report import MILLION
 
 TYPE_CHECKING = False
@@ -76,9 +75,7 @@ def whose(report: Report) -> str:
 def days(report: Report) -> str:
     """Give the day of the oldest run and that of the newest; nothing without runs."""
     ends = [
-        strftime("%Y-%m-%d", localtime(at_ns // 10**9))
-        for at_ns in (report.first_ns, report.last_ns)
-        if at_ns is not None
+        local(at_ns, "%Y-%m-%d") for at_ns in (report.first_ns, report.last_ns) if at_ns is not None
     ]
     return ends[0] if len(set(ends)) == 1 else " to ".join(ends)
 

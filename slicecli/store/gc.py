@@ -9,7 +9,7 @@ from __future__ import annotations
 from time import time_ns
 
 from slicecli.store import leaving
-from slicecli.store.census import digest_of, take_census
+from slicecli.store.census import Census, digest_of, take_census
 from slicecli.store.drafts import left_behind, remove_draft
 from slicecli.store.expiry import plan
 from slicecli.store.folder import Told
@@ -17,7 +17,7 @@ from slicecli.store.root import RAW, RUNS, open_root
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from slicecli.store.census import Census, Seen
+    from slicecli.store.census import Seen
     from slicecli.store.expiry import Limits, Plan
     from slicecli.store.folder import Folder
 
@@ -46,11 +46,19 @@ def collect(path: str, limits: Limits, *, dry_run: bool = False) -> Gone:
 
     Raises Unavailable.
     """
+    return survey(path, limits, dry_run=dry_run)[1]
+
+
+def survey(path: str, limits: Limits, *, dry_run: bool) -> tuple[Census, Gone]:
+    """Give what the store at `path` holds, and what of that went or would go.
+
+    Raises Unavailable.
+    """
     gone = Gone()
     with Told(path):
         root = open_root(path)
         if root is None:
-            return gone
+            return Census({}, {}, frozenset()), gone
         with root:
             if not dry_run:
                 leaving.fetch_back(root)
@@ -59,7 +67,7 @@ def collect(path: str, limits: Limits, *, dry_run: bool = False) -> Gone:
             drafts = left_behind(root, limits.grace_ns, now)
             _carry_out(root, census, plan(census, limits, now), gone, dry_run=dry_run)
             _clear_drafts(root, drafts, gone, dry_run=dry_run)
-    return gone
+    return census, gone
 
 
 def _carry_out(root: Folder, census: Census, wanted: Plan, gone: Gone, *, dry_run: bool) -> None:

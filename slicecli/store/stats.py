@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from slicecli.store.census import take_census
 from slicecli.store.expiry import Limits
-from slicecli.store.folder import Told
-from slicecli.store.gc import collect
-from slicecli.store.root import open_root
+from slicecli.store.gc import survey
 
 
 class Stats:
@@ -14,27 +11,25 @@ class Stats:
 
     __slots__ = ("blobs", "oldest_ns", "reclaimable", "records", "size")
 
-    def __init__(self) -> None:
-        """Start with an empty store."""
-        self.blobs = self.records = self.size = self.reclaimable = 0
-        self.oldest_ns: int | None = None
+    def __init__(
+        self, blobs: int, records: int, size: int, oldest_ns: int | None, reclaimable: int
+    ) -> None:
+        """Keep the fields; `oldest_ns` is None where there is nothing."""
+        self.blobs = blobs
+        self.records = records
+        self.size = size
+        self.oldest_ns = oldest_ns
+        self.reclaimable = reclaimable
 
 
 def count(path: str) -> Stats:
-    """Count what the store at `path` holds; `oldest_ns` is None where it is nothing.
-
-    Raises Unavailable.
-    """
-    stats = Stats()
-    with Told(path):
-        root = open_root(path)
-        if root is None:
-            return stats
-        with root:
-            census = take_census(root)
+    """Count what the store at `path` holds. Raises Unavailable."""
+    census, gone = survey(path, Limits(), dry_run=True)
     seen = [*census.blobs.values(), *census.records.values()]
-    stats.blobs, stats.records = len(census.blobs), len(census.records)
-    stats.size = sum(status.st_size for status in seen)
-    stats.oldest_ns = min((status.st_mtime_ns for status in seen), default=None)
-    stats.reclaimable = collect(path, Limits(), dry_run=True).freed
-    return stats
+    return Stats(
+        len(census.blobs),
+        len(census.records),
+        sum(status.st_size for status in seen),
+        min((status.st_mtime_ns for status in seen), default=None),
+        gone.freed,
+    )

@@ -128,6 +128,9 @@ def test_stats(full: Command) -> None:
     oldest = time.strftime("%Y-%m-%d %H:%M", time.gmtime(time.time() - 86_460))
     assert rows.pop("oldest").startswith(oldest[:10])
     assert rows == {"blobs": "4", "bytes": f"{size:,}", "records": "3", "reclaimable": "7"}
+    found = json.loads(text(full, "stats", "--json"))
+    assert found.pop("oldest").startswith(f"{oldest[:10]}T")
+    assert found == {"blobs": 4, "bytes": size, "records": 3, "reclaimable": 7}
 
 
 @pytest.mark.parametrize("command", ["list", "stats", "verify", "gc"])

@@ -69,6 +69,10 @@ def test_opencode_keeps_whole_lines_from_the_end() -> None:
     assert LONG.endswith(kept.encode())
     assert kept.startswith("line ")
     assert len(kept) <= 51_200
+    wide = b"".join(b"line %d".ljust(70, b".") % number + b"\n" for number in range(1000))
+    kept = (seen("opencode", wide) or "").rpartition("\n\n")[2]
+    assert wide.endswith(kept.encode())
+    assert kept.startswith("line ")
     short = seen("opencode", b"x\n" * 3000) or ""
     assert short.rpartition("\n\n")[2].count("\n") == 1999
 

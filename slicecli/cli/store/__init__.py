@@ -20,7 +20,11 @@ COMMANDS = {
             "List the records, newest first: when, exit, tokens, digest, command.",
             (Option("json", "Print one JSON object a line."),),
         ),
-        _command("stats", "Count blobs, bytes and records, and what a gc would free."),
+        _command(
+            "stats",
+            "Count blobs, bytes and records, and what a gc would free.",
+            (Option("json", "Print one JSON object."),),
+        ),
         _command(
             "verify",
             "Hold every stored file to its name; tell what is damaged, missing or a stranger.",

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import json
 from itertools import chain, islice
-from time import gmtime, localtime, strftime
 
 from slicecli.cli.output import write_bytes
+from slicecli.cli.seen import said
 from slicecli.cli.settings import open_store
+from slicecli.cli.when import local
 from slicecli.history.run import read
 from slicecli.shown import quoted
 from slicecli.store.listing import newest_first
@@ -45,7 +46,7 @@ def _text(row: Run) -> str:
     what = quoted(row.argv) if row.argv else f"({quoted((row.hint,))})" if row.hint else "-"
     told = row.state if row.damage else ""
     return _line(
-        strftime("%Y-%m-%d %H:%M:%S", localtime(row.when_ns // 10**9)),
+        local(row.when_ns),
         ended,
         "-" if row.tokens is None else f"{row.tokens:,}",
         row.digest[:12],
@@ -59,16 +60,5 @@ def _line(*cells: str) -> str:
 
 
 def _json(row: Run) -> str:
-    fields = {
-        "when": strftime("%Y-%m-%dT%H:%M:%SZ", gmtime(row.when_ns // 10**9)),
-        "command": list(row.argv) or None,
-        "hint": row.hint,
-        "exit": row.status,
-        "signal": row.signal,
-        "tokens": row.tokens,
-        "digest": row.digest,
-        "record": row.name,
-    }
-    if row.damage:
-        fields["damage"] = row.damage
+    fields = said(row) | ({"damage": row.damage} if row.damage else {})
     return json.dumps(fields, ensure_ascii=False) + "\n"
