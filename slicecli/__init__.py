@@ -21,6 +21,7 @@ The way through the house, one direction:
     kept.py         which lines of a raw its condensate shows
     page/           a raw as one HTML page, by that
     history/        what was run, and what it comes to
+    compare/        two runs: what is new, gone and changed
     errors.py       the tree of errors; each knows its exit status
 
 The public names below are loaded when they are first used, so that importing the package is free.

@@ -20,7 +20,7 @@ ROOMS = {
     "render": 4,
     "slicers": 5,
     "condense": 6, "source": 6,
-    "detect": 7, "kept": 7, "page": 7, "replay": 7,
+    "compare": 7, "detect": 7, "kept": 7, "page": 7, "replay": 7,
     "history": 8,
     "cli": 9,
 }  # fmt: skip

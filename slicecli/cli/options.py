@@ -320,6 +320,7 @@ CONDENSING = (
     PROFILE,
     Option("explain", "Tell on standard error what decided about each line and each gap."),
 )
+_CONDENSING = {option.name: option for option in CONDENSING}
 INPUT = Option("input", "Read FILE instead of standard input; - is that.", "FILE", take=input_file)
 FILTER = Command(
     "filter",
@@ -397,6 +398,16 @@ SHOW = Command(
             "FILE",
             take=filled,
         ),
+        Option(
+            "diff",
+            "What is new, gone and changed since the run OTHER.",
+            "OTHER",
+            take=filled,
+        ),
+        _CONDENSING["cap"],
+        _CONDENSING["counter"],
+        _CONDENSING["redact-key"],
+        _CONDENSING["no-redact"],
     ),
     argument="DIGEST",
     optional=True,
@@ -487,7 +498,6 @@ STATS = Command(
     argument="PATTERN",
     optional=True,
 )
-_CONDENSING = {option.name: option for option in CONDENSING}
 CHAT = Command(
     "chat",
     "Cut a conversation to a token cap, at the place where it was cut before.",

@@ -8,7 +8,7 @@ from __future__ import annotations
 import os
 
 from slicecli import lazy_errors as errors
-from slicecli.cli.arguments import REST
+from slicecli.cli.arguments import LINE, PLACES, REST
 from slicecli.cli.output import write_bytes
 from slicecli.cli.settings import open_store
 
@@ -20,8 +20,16 @@ if TYPE_CHECKING:
     from slicecli.raw import Raw
 
 PARTS = ("lines", "grep", "head", "tail")
-VIEWS = ("condensate", "html")
+VIEWS = ("condensate", "diff", "html")
 """Ways to show a run that are more than a part of its bytes."""
+
+COMPANY = {
+    "cap": ("diff",),
+    "counter": ("diff",),
+    "redact_key": ("diff",),
+    "no_redact": ("diff",),
+}
+"""Options that say nothing without one of these views."""
 
 
 def call(values: Values) -> int:
@@ -36,6 +44,11 @@ def call(values: Values) -> int:
         raise errors.UsageError(detail=f"--{asked[0]} and --{asked[1]} don't go together")
     if values["context"] and values["grep"] is None:
         raise errors.UsageError(detail="--context goes with --grep")
+    places = values[PLACES]
+    for name, views in COMPANY.items():
+        if LINE in places[name] and not any(values[view] for view in views):
+            option = name.replace("_", "-")
+            raise errors.UsageError(detail=f"--{option} goes with --{' or --'.join(views)}")
     if asked and asked[0] in VIEWS:
         return _view(values)
     pick = _picker(asked[0], values) if asked else None
@@ -63,6 +76,10 @@ def _view(values: Values) -> int:
         from slicecli.cli.showing.html import write_page  # noqa: PLC0415
 
         return write_page(run, option, str(values["html"]))
+    if values["diff"] is not None:
+        from slicecli.cli.showing.diff import compare  # noqa: PLC0415
+
+        return compare(store, run, values)
     from slicecli.cli.showing.condensate import print_again  # noqa: PLC0415
 
     return print_again(run)
