@@ -37,7 +37,12 @@ def main() -> None:
     keep_standard_descriptors()
     words = sys.argv[1:]
     try:
-        if "_SLICE_COMPLETE" in os.environ:
+        asked = os.environ.get("_SLICE_COMPLETE")
+        if asked == "words":
+            from slicecli.cli.completion.answer import answer  # noqa: PLC0415  Tab was pressed
+
+            leave(answer(words))
+        if asked is not None:
             ask_typer(FILTER, words)
         dispatch(words)
     except errors.SliceFailure as error:

@@ -30,7 +30,12 @@ NAME = f"{PACKAGE}/cli/modules.{MAGIC_NUMBER.hex()}"
 
 RARE = (
     *(
+        "cli.completion.",
+        "cli.help",
         "cli.hook.",
+        "cli.mdoc.",
+        "cli.pager",
+        "cli.pages",
         "cli.rules.",
         "cli.showing.",
         "cli.step_summary",

@@ -47,3 +47,12 @@ def find(topic: str) -> str:
 
     told = unknown("page", topic, known)
     raise UsageError(detail=f"{told}{' ' if told[-1] == '?' else '; '}there are {', '.join(known)}")
+
+
+def about(path: str) -> str:
+    """Give what a page says that it is about."""
+    with open(path, encoding="utf-8") as file:
+        for line in file:
+            if line.startswith(".Nd "):
+                return line[4:].strip()
+    return ""

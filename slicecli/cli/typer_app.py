@@ -18,6 +18,7 @@ from typer._click import exceptions as click_errors
 from slicecli import __version__
 from slicecli.cli import options
 from slicecli.cli.arguments import REST, blank
+from slicecli.cli.completion.setup import set_up
 from slicecli.cli.groups import members
 from slicecli.cli.messages import say, write_error
 from slicecli.cli.output import write_out
@@ -54,7 +55,8 @@ def answer(command: Command, words: list[str]) -> NoReturn:
     printed = StringIO()
     try:
         with redirect_stdout(printed):
-            status = app()(args=line, prog_name="slice", standalone_mode=False)
+            done = command is options.FILTER and set_up(words)
+            status = 0 if done else app()(args=line, prog_name="slice", standalone_mode=False)
     except SystemExit as ending:  # how completion ends
         status = ending.code
     except click_errors.ClickException as error:

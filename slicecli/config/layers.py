@@ -77,6 +77,14 @@ class Layers:
         if name is not None:
             raise no_profile(name, names)
 
+    def profiles(self) -> list[tuple[str, str]]:
+        """Give the names of all profiles, the nearest file's first, and the commands each is for."""
+        found: dict[str, str] = {}
+        for _, said in reversed(self._read):
+            for profile in said["profiles"]:
+                found.setdefault(profile["name"], ", ".join(profile["match"]))
+        return list(found.items())
+
     def _put(self, path: str, settings: Settings) -> None:
         for name, (value, line) in settings.items():
             where = f"{path}:{line}"

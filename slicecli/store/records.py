@@ -93,6 +93,36 @@ def newest_record(path: str) -> str:
     return newest[1]
 
 
+def recent(path: str, prefix: str, most: int) -> list[tuple[int, str, bytes | errors.StoreError]]:
+    """Give time, name and bytes of the newest record of each raw whose digest begins so, newest first.
+
+    At most `most` of them; what is wrong, for one that can't be had. Raises OSError, Unavailable.
+    """
+    newest: dict[str, tuple[int, str]] = {}
+    root = open_root(path)
+    if root is None:
+        return []
+    with root, root.folder(RUNS) as runs:
+        for stamp, fan_name in _newest_first(runs):
+            times = sorted((when for when, _ in newest.values()), reverse=True)
+            if len(times) >= most and stamp + SLACK_NS < times[most - 1]:
+                break
+            if fan_name.startswith(prefix[:FAN]):
+                for when, name in _times_in(runs, fan_name, prefix[FAN:]):
+                    digest = name[:LENGTH]
+                    newest[digest] = max(newest.get(digest, (-1, "")), (when, name))
+        found = sorted(newest.values(), reverse=True)[:most]
+        return [(when, name, record) for when, name in found if (record := _had(runs, name))]
+
+
+def _had(runs: Folder, name: str) -> bytes | errors.StoreError | None:
+    try:
+        with Told(f"{runs.path}/{name[:FAN]}/{name[FAN:]}"), runs.folder(name[:FAN]) as folder:
+            return read_record(folder, name[FAN:])
+    except errors.StoreError as error:
+        return error
+
+
 def _is_record(name: str) -> bool:
     rest, _, check = name.partition(".")
     return is_hex(rest, LENGTH - FAN) and is_hex(check, CHECK)
@@ -120,13 +150,18 @@ def _newest_first(runs: Folder) -> list[tuple[int, str]]:
 
 
 def _newest_in(runs: Folder, fan_name: str) -> tuple[int, str]:
-    newest = (-1, "")
+    newest = max(_times_in(runs, fan_name, ""), default=(-1, ""))
+    return newest[0], newest[1][:LENGTH]
+
+
+def _times_in(runs: Folder, fan_name: str, prefix: str) -> list[tuple[int, str]]:
+    """Give time and name of each record in a fan-out folder whose name begins so there."""
+    found = []
     with runs.folder(fan_name) as folder:
         for name in folder.names():
-            if _is_record(name):
+            if _is_record(name) and name.startswith(prefix):
                 try:
-                    stamp = folder.stat(name).st_mtime_ns
+                    found.append((folder.stat(name).st_mtime_ns, fan_name + name))
                 except FileNotFoundError:
                     continue  # forgotten meanwhile
-                newest = max(newest, (stamp, fan_name + name[: LENGTH - FAN]))
-    return newest
+    return found
