@@ -13,17 +13,11 @@ build 2>&1 | slice --cap 100 || status=$?
 echo "the build ended in $status"
 
 # Output:
-# Traceback (most recent call last):
-#   File "/tmp/w/h/show/slice/../venv/bin/slice", line 31, in <module>
-#     from slicecli.cli.main import main
-#   File "/tmp/w/h/show/slice/slicecli/cli/main.py", line 19, in <module>
-#     from slicecli.cli import arguments
-#   File "/tmp/w/h/show/slice/slicecli/cli/arguments.py", line 14, in <module>
-#     from slicecli.cli.configured import layers, tell
-#   File "/tmp/w/h/show/slice/slicecli/cli/configured.py", line 10, in <module>
-#     from slicecli.cli.options import FILTER, RUN
-#   File "/tmp/w/h/show/slice/slicecli/cli/options.py", line 416
-#     )
-#     ^
-# SyntaxError: unmatched ')'
-# the build ended in 1
+# [1/400] compiling part_1.c
+# ... 396 lines
+# [398/400] compiling part_398.c
+# [399/400] compiling part_399.c
+# [400/400] compiling part_400.c
+# part_77.c:3:5: error: expected ';' before 'return'
+# 5/401 lines; slice show DIGEST
+# the build ended in 2
