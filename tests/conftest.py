@@ -39,6 +39,7 @@ class Command:
             **{k: v for k, v in os.environ.items() if not k.startswith(("SLICE_", "XDG_"))},
             "SLICE_STORE": str(self.store),
             "XDG_CONFIG_HOME": str(folder / "config"),
+            "XDG_CACHE_HOME": str(folder / "cache"),
         }
         script = Path(sys.executable).parent / "slice"
         self.words = [str(script)] if script.exists() else [sys.executable, "-m", "slicecli"]

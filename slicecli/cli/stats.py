@@ -12,6 +12,7 @@ from slicecli.cli.output import write_out
 from slicecli.cli.seen import looked_at, tell
 from slicecli.cli.when import utc
 from slicecli.errors import SliceFailure, UsageError
+from slicecli.history.counts import Counts, cache_file
 from slicecli.history.report import MILLION, Group, Reporting
 
 TYPE_CHECKING = False
@@ -34,8 +35,9 @@ def call(values: Values) -> int:
     if len(asked) > 1:
         raise UsageError(detail=f"--{asked[0]} and --{asked[1]} don't go together")
     store, runs = looked_at(values)
-    reporting = Reporting(store, str(values["by"]), str(values["reader"]))
-    report = reporting.report(runs, values["price"])
+    with Counts(cache_file(os.environ)) as counts:
+        reporting = Reporting(store, str(values["by"]), str(values["reader"]), counts)
+        report = reporting.report(runs, values["price"])
     limit = SHOWN if values["limit"] is None else values["limit"]
     if asked == ["json"]:
         status = write_out(_json(report, values["limit"]))

@@ -5,5 +5,7 @@ runs        the records of a store, newest first, what is damaged left out and c
 measure     what a raw takes in tokens: counted, or from a large one estimated
 readers     what an agent would have seen of an output without slice
 command     the name under which runs of one command are added up
+counts      what was counted before
 figures     sums, by command, by day, by slicer
+report      the whole and its parts
 """

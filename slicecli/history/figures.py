@@ -16,6 +16,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
+    from slicecli.history.counts import Counts
     from slicecli.history.readers import Reader
     from slicecli.history.run import Run
     from slicecli.raw import Raw
@@ -71,18 +72,19 @@ KEYS: Mapping[str, Callable[[Run], str]] = {
 class Meter:
     """Measures what a reader would have seen of a run; each raw once, however often it was run."""
 
-    def __init__(self, reader: Reader, opened: Callable[[str], Raw]) -> None:
-        """Take a reader's model and what gives the raw of a digest."""
+    def __init__(self, reader: Reader, opened: Callable[[str], Raw], counts: Counts) -> None:
+        """Take a reader's model, what gives the raw of a digest, and what was counted before."""
         self._reader = reader
         self._opened = opened
-        self._known: dict[tuple[object, ...], Measure] = {}
+        self._counts = counts
 
     def figures(self, run: Run, counter: TokenCount) -> Figures:
         """Give the figures of one run, counted by its own counter. Raises what opening a raw raises."""
-        key = (run.digest, counter.name, self._reader.kind(run))
-        measure = self._known.get(key)
+        what = f"{counter.name} {self._reader.name} {self._reader.kind(run)}"
+        measure = self._counts.get(run.digest, what)
         if measure is None:
-            measure = self._known[key] = self._measured(run, counter)
+            measure = self._measured(run, counter)
+            self._counts.put(run.digest, what, measure)
         return Figures(
             runs=1,
             failed=int(run.failed),

@@ -13,6 +13,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
+    from slicecli.history.counts import Counts
     from slicecli.history.run import Run
     from slicecli.store.disk import DiskStore
     from slicecli.tokens.contract import TokenCount
@@ -63,11 +64,11 @@ class Report:
 class Reporting:
     """Makes a report of runs, each measured once."""
 
-    def __init__(self, store: DiskStore, by: str, reader: str) -> None:
-        """Take the store of the raws, what to put together by, and the reader's name."""
+    def __init__(self, store: DiskStore, by: str, reader: str, counts: Counts) -> None:
+        """Take the store of the raws, what to put together by, a reader's name, and counts."""
         self._by = by
         self._reader = reader
-        self._meter = Meter(READERS[reader], store.open)
+        self._meter = Meter(READERS[reader], store.open, counts)
         self._counters: dict[str, TokenCount] = {}
         self._times: list[int] = []
         self._not_counted = 0

@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from slicecli.history.counts import Counts
 from slicecli.history.figures import KEYS, Figures, Meter, grouped, ordered, total
 from slicecli.history.readers import READERS
 from slicecli.raw import Raw
@@ -55,15 +56,15 @@ def test_savings_may_be_negative(figures: Figures) -> None:
 
 
 def test_a_short_output_with_a_frame_costs_more_than_it_would_have() -> None:
-    meter = Meter(READERS["none"], lambda _: Raw(b"ok\n"))
+    meter = Meter(READERS["none"], lambda _: Raw(b"ok\n"), Counts(None))
     assert meter.figures(run_of("make", tokens=12), counter()).saved == -10
 
 
 def test_an_agent_s_preview_may_be_less_than_a_condensate() -> None:
     raw = Raw(b"a line of a very long log\n" * 5000)
     run = run_of("make", tokens=2000)
-    whole = Meter(READERS["none"], lambda _: raw).figures(run, counter())
-    claude = Meter(READERS["claude-code"], lambda _: raw).figures(run, counter())
+    whole = Meter(READERS["none"], lambda _: raw, Counts(None)).figures(run, counter())
+    claude = Meter(READERS["claude-code"], lambda _: raw, Counts(None)).figures(run, counter())
     assert whole.saved > 0 > claude.saved
     assert (whole.estimated, claude.estimated) == (1, 0)
 
@@ -75,7 +76,7 @@ def test_a_raw_is_opened_once_for_each_way_of_seeing_it() -> None:
         opened.append(digest)
         return Raw(b"x" * 20_000)
 
-    meter = Meter(READERS["claude-code"], open_)
+    meter = Meter(READERS["claude-code"], open_, Counts(None))
     for status in (0, 0, 2, 2, 0):
         meter.figures(run_of("make", status=status), counter())
     assert len(opened) == 2

@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from slicecli import DiskStore
+from slicecli.history.counts import Counts
 from slicecli.history.figures import Figures, total
 from slicecli.history.report import Group, Report, Reporting
 from slicecli.history.runs import Runs
@@ -30,7 +31,7 @@ def test_a_report(tmp_path: Path) -> None:
     put(store, raw, 1_000_000, tokens=20)
     put(store, raw, 1_000_100, tokens=20, outcome={"argv": ["git", "log"], "status": 1})
     put(store, raw, 1_000_200, tokens=30, counter="bytes", outcome=None)
-    report = Reporting(store, "command", "none").report(Runs(store.root), None)
+    report = Reporting(store, "command", "none", Counts(None)).report(Runs(store.root), None)
     tokens = counter().count(raw.decode())
     assert [group.name for group in report.groups] == ["(standard input)", "git log", "make"]
     assert [group.figures.tokens_in for group in report.groups] == [len(raw), tokens, tokens]
@@ -46,7 +47,7 @@ def test_what_can_t_be_counted_is_in_no_figure(tmp_path: Path) -> None:
     put(store, b"of a counter that is none", counter="no-such")
     gone = put(store, b"gone")
     (tmp_path / "store" / "raw" / gone[:2] / gone[2:]).unlink()
-    report = Reporting(store, "slicer", "none").report(Runs(store.root), None)
+    report = Reporting(store, "slicer", "none", Counts(None)).report(Runs(store.root), None)
     assert (report.total.runs, report.not_counted) == (1, 2)
     assert report.counters == ("o200k_base",)
 

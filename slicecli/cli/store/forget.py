@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import os
+
 from slicecli.cli.arguments import REST
 from slicecli.cli.messages import say
 from slicecli.cli.output import write_out
 from slicecli.cli.settings import open_store
+from slicecli.history.counts import Counts, cache_file
 from slicecli.render.text import counted
 from slicecli.store.forget import forget, known
 
@@ -22,6 +25,8 @@ def call(values: Values) -> int:
     if gone is None:
         say(f"{digest[:12]} is pinned: slice store unpin {digest[:12]}, then forget it")
         return 1
+    with Counts(cache_file(os.environ)) as counts:
+        counts.forget(digest)
     what = f"{counted(gone.raws, 'blobs')}, {counted(gone.records, 'records')}"
     failed = write_out(f"forgot {digest}: {what}\n")
     for place in gone.left:
