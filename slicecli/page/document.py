@@ -20,6 +20,7 @@ from slicecli.page.minimap import minimap
 from slicecli.page.plan import MOST_LINES, planned
 from slicecli.render.text import counted, ending, seconds
 from slicecli.shown import quoted
+from slicecli.slicers.log.clip import clipped
 from slicecli.slicers.log.stems import ERROR, WARNING
 
 TYPE_CHECKING = False
@@ -31,6 +32,12 @@ if TYPE_CHECKING:
 
 CHUNK = 250
 """So many lines are an element of their own, laid out only near to what is in sight; page.css knows."""
+
+LONG = 1_000_000
+"""From so many lines on numbers need more room than a phone gives them otherwise."""
+
+COMMAND, TITLE = 1000, 150
+"""Characters of a command line that are shown at the head, and as the page's title."""
 
 CLASSES = {ERROR: " class=e", WARNING: " class=w"}
 
@@ -60,6 +67,7 @@ class Document:
             head="\n".join(self._head()),
             errors=escape(counted(self._lines.errors(self._all), "errors")),
             warnings=escape(counted(self._lines.warnings(self._all), "warnings")),
+            size="long" if len(self._lines) >= LONG else "short",
             body="".join(self._body()),
             map="\n".join(minimap(self._lines, self._passages, self._anchor)),
             foot="\n".join(self._foot()),
@@ -67,13 +75,14 @@ class Document:
 
     def _title(self) -> str:
         told = ending(self._subject.outcome) if self._subject.outcome else ""
-        return f"{told}: {self._command()}" if told else self._command()
+        command = clipped(self._command(), TITLE)
+        return f"{told}: {command}" if told else command
 
     def _command(self) -> str:
         outcome = self._subject.outcome
         if outcome is not None and outcome.argv:
-            return quoted(outcome.argv)
-        return self._subject.hint or f"raw {str(self._subject.raw.digest)[:12]}"
+            return clipped(quoted(outcome.argv), COMMAND)
+        return clipped(self._subject.hint, COMMAND) or f"raw {str(self._subject.raw.digest)[:12]}"
 
     def _head(self) -> Iterator[str]:
         subject, lines = self._subject, self._lines

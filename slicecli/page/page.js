@@ -11,6 +11,8 @@
     : [Number(row.id.slice(1)), Number(row.id.slice(1))];
   const of = (kind) => rows.flatMap((row, index) => (row.classList.contains(kind) ? [index] : []));
   const kinds = { error: of("e"), warning: of("w"), hit: [] };
+  /* Of a large raw not every line is here, and a number must not pass for that of the whole. */
+  const inPart = rows.some((row) => row.classList.contains("cut")) ? " in this page" : "";
   let here = null;
 
   const say = (words) => { said.textContent = words; };
@@ -79,7 +81,7 @@
     const isAround = at < 0;
     if (isAround) at = step > 0 ? 0 : list.length - 1;
     go(rows[list[at]], options);
-    const words = `${(at + 1).toLocaleString("en")} of ${list.length.toLocaleString("en")}`;
+    const words = `${(at + 1).toLocaleString("en")} of ${list.length.toLocaleString("en")}${inPart}`;
     say(`${kind === "hit" ? "line found" : kind} ${words}${isAround ? ", from the other end" : ""}`);
     if (kind === "hit") {
       hits.textContent = words;
@@ -93,7 +95,7 @@
     const word = sought.value.toLowerCase();
     kinds.hit = word ? texts.flatMap((text, index) => (text.includes(word) ? [index] : [])) : [];
     const count = kinds.hit.length;
-    hits.textContent = word ? `${count.toLocaleString("en")} ${count === 1 ? "line" : "lines"}` : "";
+    hits.textContent = word ? `${count.toLocaleString("en")} ${count === 1 ? "line" : "lines"}${inPart}` : "";
     light(0);
   };
 
@@ -147,6 +149,7 @@
     const button = bar.querySelector("[data-do=gaps]");
     button.textContent = isOpening ? "Close all" : "Open all";
     button.setAttribute("aria-pressed", String(isOpening));
+    if (here?.getClientRects().length) go(here, { focus: false });
   };
   const toggleTheme = () => {
     const root = document.documentElement;

@@ -169,6 +169,15 @@ def test_the_head_says_how_it_ended(slice_: Command) -> None:
     assert "of 608 lines kept" in text
 
 
+def test_a_long_command_is_clipped_with_a_count(slice_: Command) -> None:
+    slice_("run", "--", "echo", "word " * 10_000)
+    text = text_of(slice_)
+    (head,) = re.findall(r"<h1>.*</h1>", text)
+    (title,) = re.findall(r"<title>.*</title>", text)
+    assert len(title) < 300 < len(head) < 1300
+    assert re.search(r" \.\.\. \[49,\d{3} characters\] \.\.\. ", head)
+
+
 def test_a_large_raw_is_bounded_and_what_is_missing_is_counted(slice_: Command) -> None:
     raw = b"".join(
         b"%d: error: x\n" % n if n % 5000 == 0 else b"%d\n" % n for n in range(1, 120_001)

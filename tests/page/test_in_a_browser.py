@@ -158,6 +158,7 @@ def test_it_can_be_read_in_light_and_dark_wide_and_narrow(
     page.screenshot(path=tmp_path / f"{scheme}-{size}.png")
     page.keyboard.press("n")
     page.keyboard.press("O")
+    assert where(page) == ERRORS[0]
     page.screenshot(path=tmp_path / f"{scheme}-{size}-error.png")
     paper = page.evaluate("getComputedStyle(document.body).backgroundColor")
     assert (paper == "rgb(255, 255, 255)") == (scheme == "light")
@@ -218,6 +219,7 @@ def test_gaps_open_by_key_by_click_and_all_at_once(
     shown: Callable[..., Page], failed: Path
 ) -> None:
     page = shown(failed)
+    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")  # a short log
     gaps = page.locator("details")
     is_open = "document.querySelectorAll('details[open]').length"
     count = gaps.count()
@@ -255,8 +257,12 @@ def test_the_map_leads_to_errors_and_to_any_place(shown: Callable[..., Page], fa
 def test_an_address_leads_to_its_line_and_a_number_gives_one(
     shown: Callable[..., Page], failed: Path
 ) -> None:
-    page = shown(failed, "#L1234")
-    assert where(page) == 1234
+    # Where lines take two rows, what is far away isn't yet as tall as it will be.
+    page = shown(failed, "#L1850", size="phone")
+    assert where(page) == 1850
+    box = page.locator("#L1850").bounding_box()
+    assert box is not None
+    assert box["y"] == pytest.approx(SIZES["phone"][1] / 2, abs=60)
     page.evaluate("location.hash = '#L1700'")
     page.wait_for_timeout(60)
     assert where(page) == 1700
@@ -365,5 +371,7 @@ def test_a_large_raw_leads_to_the_count_of_a_line_that_is_missing(
     first, last = (int(cut.get_attribute(f"data-{name}") or 0) for name in ("first", "last"))
     assert first <= 63_000 <= last
     assert f"--lines {first}:{last}" in cut.inner_text()
+    page.keyboard.press("n")
+    assert re.fullmatch(r"error \d+ of \d+ in this page.*", page.inner_text("#said"))
     numbers = page.evaluate(f"{ROWS}.map((li) => li.value)")
     assert all(a < b for a, b in pairwise(numbers))
