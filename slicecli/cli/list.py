@@ -14,9 +14,9 @@ from signal import Signals
 
 from slicecli.cli.output import write_bytes, write_out
 from slicecli.cli.seen import looked_at, said, tell
-from slicecli.cli.when import local
 from slicecli.errors import BadCounter, StoreError
 from slicecli.history.measure import Measure, lines_of, tokens_of
+from slicecli.history.when import local
 from slicecli.shown import quoted
 from slicecli.tokens import counter
 

@@ -8,8 +8,9 @@ can't hold is replaced: a command is called what it likes.
 
 from __future__ import annotations
 
-from unicodedata import east_asian_width
 from xml.sax.saxutils import escape
+
+from rich.cells import cell_len, set_cell_size
 
 from slicecli.cli.stats import parts
 from slicecli.cli.stats_text import days, dollars, share, whose
@@ -170,12 +171,7 @@ def short(number: int) -> str:
 
 def clipped(name: str) -> str:
     """Cut a name to the room that it has, the cut marked."""
-    taken = 0
-    for index, character in enumerate(name):
-        taken += 2 if east_asian_width(character) in "WF" else 1
-        if taken > CELLS:
-            return name[: max(0, index - 1)].rstrip() + "\u2026"
-    return name
+    return name if cell_len(name) <= CELLS else set_cell_size(name, CELLS - 1).rstrip() + "\u2026"
 
 
 def _safe(text: str) -> str:

@@ -7,8 +7,8 @@ from time import time_ns
 from slicecli.cli.arguments import REST
 from slicecli.cli.messages import say
 from slicecli.cli.settings import open_store
-from slicecli.cli.when import utc
 from slicecli.history.runs import Runs
+from slicecli.history.when import utc
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -10,10 +10,10 @@ from io import StringIO
 from slicecli.cli.messages import say
 from slicecli.cli.output import write_out
 from slicecli.cli.seen import looked_at, tell
-from slicecli.cli.when import utc
 from slicecli.errors import SliceFailure, UsageError
 from slicecli.history.counts import Counts, cache_file
 from slicecli.history.report import MILLION, Group, Reporting
+from slicecli.history.when import utc
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -106,8 +106,8 @@ def _json(report: Report, limit: int | None) -> str:
         "by": report.by,
         "reader": report.reader,
         "price": None if report.price is None else report.price / MILLION,
-        "first": None if report.first_ns is None else utc(report.first_ns),
-        "last": None if report.last_ns is None else utc(report.last_ns),
+        "first": utc(report.first_ns),
+        "last": utc(report.last_ns),
         "counters": report.counters,
         "not_counted": report.not_counted,
         "total": _fields(report, report.total),

@@ -5,9 +5,11 @@ Off a terminal the columns are as wide as what is in them, and nothing depends o
 
 from __future__ import annotations
 
+from rich.cells import cell_len
+
 from slicecli.cli.stats import parts
-from slicecli.cli.when import local
 from slicecli.history.report import MILLION
+from slicecli.history.when import local
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -21,10 +23,10 @@ def plain(report: Report, limit: int | None) -> str:
     """Give the report as lines of text."""
     head, rows, total = _columns(report, limit)
     cells = [head, *rows, total]
-    widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
+    widths = [max(map(cell_len, column)) for column in zip(*cells, strict=True)]
     table = "".join(
         "  ".join(
-            cell.rjust(width) if index else cell.ljust(width)
+            cell.rjust(width) if index else cell + " " * (width - cell_len(cell))
             for index, (cell, width) in enumerate(zip(row, widths, strict=True))
         ).rstrip()
         + "\n"

@@ -7,10 +7,10 @@ a short output, or a condensate where an agent would have shown less.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from time import localtime, strftime
 
 from slicecli.history.command import name_of
 from slicecli.history.measure import Measure, tokens_of
+from slicecli.history.when import local
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -63,7 +63,7 @@ class Figures:
 
 KEYS: Mapping[str, Callable[[Run], str]] = {
     "command": name_of,
-    "day": lambda run: strftime("%Y-%m-%d", localtime(run.when_ns // 10**9)),
+    "day": lambda run: local(run.when_ns, "%Y-%m-%d"),
     "slicer": lambda run: run.slicer or "-",
 }
 """What runs are put together by."""

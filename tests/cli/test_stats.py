@@ -253,3 +253,18 @@ def test_on_a_terminal_it_is_as_wide_as_that(full: Command, columns: int) -> Non
 def test_a_terminal_without_colour(full: Command) -> None:
     assert "\x1b[3" not in screen(full, 120, "stats", NO_COLOR="1")
     assert "\x1b[3" in screen(full, 120, "stats")
+
+
+def test_wide_names_stand_in_the_columns_of_others(slice_: Command) -> None:
+    store = DiskStore(slice_.store)
+    put(
+        store,
+        b"a",
+        NOON,
+        outcome={"argv": ["./\u65e5\u672c\u8a9e\u306e\u30b3\u30de\u30f3\u30c9"], "status": 0},
+    )
+    put(store, b"b", NOON, outcome={"argv": ["make"], "status": 0})
+    _, wide, narrow, _ = text(slice_).partition("\n\n")[2].splitlines()
+    from rich.cells import cell_len
+
+    assert cell_len(wide) == cell_len(narrow)

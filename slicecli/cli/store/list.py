@@ -12,8 +12,8 @@ from itertools import chain, islice
 from slicecli.cli.output import write_bytes
 from slicecli.cli.seen import said
 from slicecli.cli.settings import open_store
-from slicecli.cli.when import local
 from slicecli.history.run import read
+from slicecli.history.when import local
 from slicecli.shown import quoted
 from slicecli.store.listing import newest_first
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from slicecli.cli.output import write_out
 from slicecli.cli.settings import open_store
-from slicecli.cli.when import local, utc
+from slicecli.history.when import local, utc
 from slicecli.store.stats import count
 
 TYPE_CHECKING = False
@@ -37,7 +37,7 @@ def _object(stats: Stats) -> str:
         "blobs": stats.blobs,
         "bytes": stats.size,
         "records": stats.records,
-        "oldest": None if stats.oldest_ns is None else utc(stats.oldest_ns),
+        "oldest": utc(stats.oldest_ns),
         "reclaimable": stats.reclaimable,
     }
     return json.dumps(fields) + "\n"
