@@ -6,6 +6,8 @@ holds them together. It is data on the hot path: plain classes, nothing imported
 
 from __future__ import annotations
 
+import os
+
 from slicecli import lazy_errors as errors
 from slicecli.config import ANYWHERE, TRUSTED
 
@@ -120,6 +122,33 @@ def price(word: str) -> object:
     return int(digits) * 10 ** (6 - len(fraction))
 
 
+def span(word: str) -> object:
+    """Take an age, or the time that something took, and give milliseconds: written out, with an end.
+
+    Raises UsageError.
+    """
+    value = duration(word)
+    from slicecli.source.duration import FOREVER  # noqa: PLC0415  only where one is given
+
+    if word.strip(" +.0123456789smhd") or value == FOREVER:
+        raise errors.UsageError(detail=f"'{word}' is no span of time: 10, 1.5s, 3m, 4h and 1d are")
+    return value
+
+
+def exit_status(word: str) -> object:
+    """Take what a command may end in: 0 to 255, where the system has no more.
+
+    Raises UsageError.
+    """
+    value = number(word)
+    if not isinstance(value, int) or not 0 <= value <= HIGHEST_STATUS:
+        raise errors.UsageError(detail=f"'{word}' is no exit status: 0 to {HIGHEST_STATUS} are")
+    return value
+
+
+HIGHEST_STATUS = 255 if os.name == "posix" else 2**32 - 1
+
+
 class Option:
     """One option: `--name METAVAR`, or a flag where `metavar` is empty.
 
@@ -161,7 +190,7 @@ class Option:
     @property
     def spoken_default(self) -> str:
         """The default as one would type it."""
-        if self.take is duration and isinstance(self.default, int):
+        if self.take in (duration, span) and isinstance(self.default, int):
             return f"{self.default // 1000}s"
         return str(self.default)
 
@@ -332,13 +361,13 @@ FILTER = Command(
             "exit-status",
             "Tell that the command behind the input ended in N.",
             "N",
-            take=count,
+            take=exit_status,
         ),
         Option(
             "duration",
             "Tell that it took DURATION (30, 1.5m, 2h, 1d).",
             "DURATION",
-            take=duration,
+            take=span,
         ),
     ),
 )
@@ -349,14 +378,14 @@ RUN = Command(
         *CONDENSING,
         Option(
             "timeout",
-            "Send TERM to the command after DURATION.",
+            "Send TERM to the command after DURATION; 0 never.",
             "DURATION",
             take=duration,
             config=ANYWHERE,
         ),
         Option(
             "kill-after",
-            "Send KILL this long after TERM, if it still runs.",
+            "Send KILL this long after TERM, if it still runs; 0 never.",
             "DURATION",
             take=duration,
             config=ANYWHERE,
@@ -443,9 +472,7 @@ TRUST = Command(
     optional=True,
 )
 HELP = Command("help", "Show a page of the manual.", argument="TOPIC", optional=True)
-SINCE = Option(
-    "since", "Only what was run in the last DURATION (12h, 30d).", "DURATION", take=duration
-)
+SINCE = Option("since", "Only what was run in the last DURATION (12h, 30d).", "DURATION", take=span)
 LIST = Command(
     "list",
     "List recent runs, newest first: how they ended, what they took, what was left.",

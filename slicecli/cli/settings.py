@@ -103,7 +103,13 @@ class Settings:
 
 
 def slicer_options(values: Values) -> dict[str, object]:
-    """Give what was said to single slicers, under the names that they know it by."""
+    """Give what was said to single slicers, under the names that they know it by.
+
+    Raises UsageError where it can't be held together.
+    """
+    most, least = values["context"], values["min_context"]
+    if most is not None and least is not None and least > most:
+        raise errors.UsageError(detail=f"--min-context {least} is more than --context {most}")
     options: dict[str, object] = {
         key: values[key] for key in ("context", "min_context", "lines") if values[key] is not None
     }

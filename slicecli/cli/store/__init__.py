@@ -1,6 +1,6 @@
 """`slice store …`: the commands that look after the store, declared as all are in the table."""
 
-from slicecli.cli.options import STORE, Command, Option, duration
+from slicecli.cli.options import STORE, Command, Option, span
 from slicecli.cli.store.amounts import part, size
 
 _HOUR_MS = 3_600_000
@@ -41,7 +41,7 @@ COMMANDS = {
                     "max-age",
                     "Let go records older than DURATION (12h, 30d).",
                     "DURATION",
-                    take=duration,
+                    take=span,
                 ),
                 Option(
                     "max-size",
@@ -53,7 +53,7 @@ COMMANDS = {
                     "grace",
                     "Remove nothing that is younger than DURATION.",
                     "DURATION",
-                    take=duration,
+                    take=span,
                     default=_HOUR_MS,
                 ),
                 Option("dry-run", "Remove nothing; list what would go."),
