@@ -28,19 +28,22 @@ ROW, BAR = 30, 14
 TOP = 248
 """Where the first row begins."""
 
+THOUSAND = 1000
+UNITS = ("", "k", "M", "G", "T", "P", "E")
+
 CELLS = 30
 """Characters of a name, wide ones counted twice."""
 
 STYLE = """
 .page{fill:#ffffff;stroke:#d8dee6}.rule{stroke:#d8dee6}
-.strong{fill:#17212e}.soft{fill:#586475}.out{fill:#1d63b8}.in{fill:#bcd3ee}.more{fill:#c2571a}
+.strong{fill:#17212e}.soft{fill:#586475}.out{fill:#1d63b8}.in{fill:#8db3de}.more{fill:#c2571a}
 text{font:13px system-ui,-apple-system,'Segoe UI',Roboto,'DejaVu Sans',sans-serif;
 font-variant-numeric:tabular-nums}
 .title{font-size:20px;font-weight:600}.figure{font-size:26px;font-weight:600}.small{font-size:12px}
 .name{font-family:ui-monospace,'SF Mono',Menlo,Consolas,'DejaVu Sans Mono',monospace;font-size:12px}
 .right{text-anchor:end}
 @media (prefers-color-scheme:dark){.page{fill:#12181f;stroke:#2c3743}.rule{stroke:#2c3743}
-.strong{fill:#e8edf3}.soft{fill:#9aa7b6}.out{fill:#62a6f5}.in{fill:#27415f}.more{fill:#f09a5c}}
+.strong{fill:#e8edf3}.soft{fill:#9aa7b6}.out{fill:#62a6f5}.in{fill:#3f6796}.more{fill:#f09a5c}}
 """
 
 
@@ -159,14 +162,12 @@ def _text(left: float, line: int, words: str, kind: str) -> str:
 
 
 def short(number: int) -> str:
-    """Give a number in three digits or so: `987`, `12.3k`, `4.56M`."""
-    size, sign = abs(number), "-" if number < 0 else ""
-    for unit, power in (("G", 9), ("M", 6), ("k", 3)):
-        if size >= 10**power:
-            value = size / 10**power
-            digits = 2 if value < 10 else 1 if value < 100 else 0  # noqa: PLR2004  three in all
-            return f"{sign}{value:.{digits}f}{unit}"
-    return f"{number:,}"
+    """Give a number in three digits: `987`, `12.3k`, `4.56M`."""
+    if abs(number) < THOUSAND:
+        return str(number)
+    mantissa, _, exponent = f"{number:.2e}".partition("e")
+    thousands, beyond = divmod(int(exponent), 3)
+    return f"{float(mantissa) * 10**beyond:.{2 - beyond}f}{UNITS[thousands]}"
 
 
 def clipped(name: str) -> str:
