@@ -82,7 +82,7 @@ class CapTooSmall(UsageError):
 
 
 class MissingExtra(UsageError):
-    """The slicer {slicer} needs slicecli[{extra}]: pip install 'slicecli[{extra}]'."""
+    """{what} needs slicecli[{extra}]: pip install 'slicecli[{extra}]'."""
 
 
 class NotMessages(UsageError):

@@ -16,6 +16,8 @@ from slicecli.replay import Recipe, record
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from slicecli.cli.settings import Settings
     from slicecli.condensate import Condensate
     from slicecli.detect import Choice
@@ -28,8 +30,18 @@ if TYPE_CHECKING:
 FAILED = 125
 
 
-def deliver(intake: Intake, context: Context, settings: Settings) -> int:
-    """Publish what was taken in, condense it, print it; give slice's own status: 0 or 125.
+def printed(condensate: Condensate) -> int:
+    """Print a condensate; give 0, or 125 where it could not be."""
+    return write_out(condensate.output)
+
+
+def deliver(
+    intake: Intake,
+    context: Context,
+    settings: Settings,
+    put: Callable[[Condensate], int] = printed,
+) -> int:
+    """Publish what was taken in, condense it, `put` it; give slice's own status: 0 or 125.
 
     `context` are the outcome and the hint. Where the raw could be kept nowhere whole, what there is
     of it is condensed all the same.
@@ -64,7 +76,7 @@ def deliver(intake: Intake, context: Context, settings: Settings) -> int:
     if store is not None:
         recipe = _recipe(choice, settings)
         status = _record(store, condensate, record(raw, condensate, recipe)) or status
-    status = write_out(condensate.output) or status
+    status = put(condensate) or status
     write_error(settings.renderer.aside(condensate))
     if settings.renderer.name == "github":
         from slicecli.cli.step_summary import append  # noqa: PLC0415  in a workflow alone

@@ -50,7 +50,7 @@ def call(values: Values) -> int:
     """Print a line for each run."""
     store, runs = looked_at(values)
     chosen = (run for run in runs if run.failed or not values["failed"])
-    rows = _rows(store, islice(chosen, values["limit"] or None))
+    rows = rows_of(store, islice(chosen, values["limit"] or None))
     first = list(islice(rows, 1))
     if not first:
         status = 0
@@ -59,16 +59,17 @@ def call(values: Values) -> int:
     elif os.isatty(1):
         from slicecli.cli.tables import runs_table  # noqa: PLC0415  rich, on a terminal alone
 
-        cells = [(row.run.failed, _cells(row, SHORT)) for part in (first, rows) for row in part]
+        cells = [(row.run.failed, cells_of(row, SHORT)) for part in (first, rows) for row in part]
         status = write_out(runs_table(HEAD, cells, RIGHT))
     else:
-        lines = (_line(_cells(row)) for part in (first, rows) for row in part)
-        status = write_bytes(line for part in ((_line(HEAD),), lines) for line in part)
+        lines = (line_of(cells_of(row)) for part in (first, rows) for row in part)
+        status = write_bytes(line for part in ((line_of(HEAD),), lines) for line in part)
     tell(runs, values, found=bool(first))
     return status
 
 
-def _rows(store: DiskStore, runs: Iterator[Run]) -> Iterator[Row]:
+def rows_of(store: DiskStore, runs: Iterator[Run]) -> Iterator[Row]:
+    """Look at the raw of each run. Raises Unavailable."""
     counters: dict[str, TokenCount] = {}
     for run in runs:
         try:
@@ -88,7 +89,8 @@ def _rows(store: DiskStore, runs: Iterator[Run]) -> Iterator[Row]:
 SHORT = "%m-%d %H:%M"
 
 
-def _cells(row: Row, *form: str) -> tuple[str, ...]:
+def cells_of(row: Row, *form: str) -> tuple[str, ...]:
+    """Give what stands under each word of HEAD; `form` is that of the time, if not the usual one."""
     run, measure = row.run, row.measure
     return (
         local(run.when_ns, *form),
@@ -116,7 +118,8 @@ def outcome(run: Run) -> str:
     return f"exit {run.status}" if run.status else "ok"
 
 
-def _line(cells: tuple[str, ...]) -> bytes:
+def line_of(cells: tuple[str, ...]) -> bytes:
+    """Give a line whose columns stay where they are."""
     padded = (
         cell.rjust(width) if index in RIGHT else cell.ljust(width)
         for index, (cell, width) in enumerate(zip(cells, WIDTHS, strict=True))

@@ -33,6 +33,7 @@ RARE = (
         "cli.completion.",
         "cli.help",
         "cli.hook.",
+        "cli.mcp",
         "cli.mdoc.",
         "cli.pager",
         "cli.pages",

@@ -582,9 +582,30 @@ CHAT = Command(
         _CONDENSING["durable"],
     ),
 )
+SHARED_WITH_RUN = frozenset(
+    {
+        *("cap", "counter", "durable", "fence", "no-redact", "redact-key"),
+        *("store", "store-fallback"),
+    }
+)
+"""Options of `mcp` that its tool `run` hands to `run`."""
+MCP = Command(
+    "mcp",
+    "Serve run, show, search and list to an agent, by the Model Context Protocol.",
+    (
+        *(option for option in CONDENSING if option.name in SHARED_WITH_RUN),
+        Option(
+            "structured",
+            "Give the facts of each answer as JSON too, for a client that is a program; a model may "
+            "then not be shown the text.",
+        ),
+    ),
+)
 COMMANDS = {
     command.name: command
-    for command in (RUN, SHOW, LIST, STATS, CHAT, REPLAY, SLICERS, SCHEMA, CONFIG, TRUST, HELP)
+    for command in (
+        *(RUN, SHOW, LIST, STATS, CHAT, REPLAY, SLICERS, SCHEMA, CONFIG, TRUST, MCP, HELP),
+    )
 }
 GROUPS = {
     "store": "Look after the store: check it, clear it up, pin and forget.",

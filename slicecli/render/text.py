@@ -55,8 +55,7 @@ class TextRenderer(Renderer):
         if (last or self._fenced) and body and not body.endswith("\n"):
             body += "\n"
         if self._fenced:
-            digest = condensate.origin.digest
-            body = f"=== begin raw {digest}\n{body}=== end raw {digest}\n"
+            body = fence(condensate.origin.digest, body)
         return header(condensate) + body + last
 
     def aside(self, condensate: Condensate) -> str:
@@ -72,6 +71,11 @@ class TextRenderer(Renderer):
     def line(self, text: str) -> str:
         """Give one line."""
         return text + "\n"
+
+
+def fence(digest: str, body: str) -> str:
+    """Put a body that ends in a line end, or is empty, between two lines that it can't forge."""
+    return f"=== begin raw {digest}\n{body}=== end raw {digest}\n"
 
 
 def header(condensate: Condensate, command: Callable[[str], str] = str) -> str:

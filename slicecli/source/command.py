@@ -47,7 +47,7 @@ def run_command(argv: Sequence[str], intake: Intake, limits: Limits) -> CommandO
     if sys.platform == "win32":
         lacks = "running a command needs POSIX signals and pipes; COMMAND 2>&1 | slice needs none"
         raise errors.CommandError(command=argv[0], detail=lacks)
-    watching = watch(suspend=limits.timeout > 0 or limits.pty)
+    watching = watch(suspend=limits.own_group or limits.pty)
     try:
         return _run(argv, intake, limits, watching)
     finally:
@@ -89,9 +89,9 @@ def _start(
     if not limits.pty:
         seen = sight(monotonic(), limits.heartbeat, tee, intake)
         child, reader = _on_pipe(
-            argv, watching, Flow(intake, tee, seen), own_group=limits.timeout > 0
+            argv, watching, Flow(intake, tee, seen), own_group=limits.own_group
         )
-        arrange = Apart if limits.timeout else Together
+        arrange = Apart if limits.own_group else Together
         return child, arrange(child, watching), reader, seen
     from slicecli.source.pty.console import Console  # noqa: PLC0415  only where it is asked for
     from slicecli.source.pty.start import start_on_terminal  # noqa: PLC0415

@@ -15,12 +15,14 @@ SILENCE_MS = 300_000
 class Limits:
     """Time limit, the patience after it, the copy on standard error, the heartbeat; in seconds.
 
-    0 is no limit, no KILL, no heartbeat. `pty` is a terminal of the command's own.
+    0 is no limit, no KILL, no heartbeat. `pty` is a terminal of the command's own. With `ends_all` a
+    signal that tells us to end does to the command what the time limit does: all of its group goes, by
+    KILL after `kill_after` at the latest.
     """
 
-    __slots__ = ("heartbeat", "kill_after", "pty", "tee", "timeout")
+    __slots__ = ("ends_all", "heartbeat", "kill_after", "pty", "tee", "timeout")
 
-    def __init__(
+    def __init__(  # noqa: PLR0913  a record: one argument a field
         self,
         timeout_ms: int = 0,
         kill_after_ms: int = 0,
@@ -28,6 +30,7 @@ class Limits:
         *,
         tee: bool = False,
         pty: bool = False,
+        ends_all: bool = False,
     ) -> None:
         """Take whole milliseconds."""
         self.timeout = timeout_ms / 1000
@@ -35,6 +38,12 @@ class Limits:
         self.heartbeat = heartbeat_ms / 1000
         self.tee = tee
         self.pty = pty
+        self.ends_all = ends_all
+
+    @property
+    def own_group(self) -> bool:
+        """Whether the command is to lead a process group, so that all of it can be reached."""
+        return self.timeout > 0 or self.ends_all
 
     @classmethod
     def of(cls, values: Mapping[str, object]) -> Limits:

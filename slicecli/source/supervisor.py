@@ -32,6 +32,7 @@ class Supervisor:
 
     __slots__ = (
         "_child",
+        "_ends_all",
         "_job",
         "_kill_after",
         "_kill_at",
@@ -58,6 +59,7 @@ class Supervisor:
         self.ended: float | None = None
         self.timed_out = False
         self._told = False
+        self._ends_all = limits.ends_all
         self._child = child
         self._job = job
         self._reader = reader
@@ -72,15 +74,21 @@ class Supervisor:
         while not self._is_over():
             arrival = self._watch.next(self._seconds_to_wait())
             if arrival is not None:
-                self._told = self._told or arrival.number in _TELL_TO_END
                 self._job.heed(arrival)
+                if arrival.number in _TELL_TO_END:
+                    self._told_to_end(monotonic())
             self._job.look()
             self._enforce(monotonic())
         self._sight.close()
         held = self._reader.finish()
-        if self.timed_out:
+        if self._is_ending:
             self._child.send(signal.SIGKILL)
         return held
+
+    @property
+    def _is_ending(self) -> bool:
+        """Whether we end the command, and with it all that it has started."""
+        return self.timed_out or (self._told and self._ends_all)
 
     def _is_over(self) -> bool:
         if self.ended is None and self._child.has_ended():
@@ -89,7 +97,7 @@ class Supervisor:
         if self.ended is None:
             return False
         # What the command leaves behind when its time is up has until the KILL to finish writing.
-        return not self.timed_out or self._kill_at is None or self._reader.is_done
+        return not self._is_ending or self._kill_at is None or self._reader.is_done
 
     def _seconds_to_wait(self) -> float:
         now = monotonic()
@@ -107,6 +115,13 @@ class Supervisor:
             self._child.send(signal.SIGKILL)
         if self._sight.due is not None and now >= self._sight.due:
             self._sight.show(now)
+
+    def _told_to_end(self, now: float) -> None:
+        """Remember that somebody waits for us to go; the command has the signal already."""
+        if self._ends_all and not self._told:
+            self._child.send(signal.SIGCONT)
+            self._kill_at = now + self._kill_after
+        self._told = True
 
     def _time_is_up(self, now: float) -> None:
         self.timed_out = self._told = True

@@ -101,7 +101,7 @@ def _load(language: Language) -> tuple[Grammar, Query]:
 
             grammar = Grammar(getattr(__import__(module), entry)())
         except ImportError:
-            raise MissingExtra(slicer="code", extra="code") from None
+            raise MissingExtra(what="the slicer code", extra="code") from None
         _loaded[language.name] = grammar, Query(grammar, language.declarations)
     return _loaded[language.name]
 

@@ -38,7 +38,7 @@ class CodeSlicer(Slicer):
         from importlib.util import find_spec  # noqa: PLC0415  asked for by name only
 
         if find_spec("tree_sitter") is None:
-            raise MissingExtra(slicer="code", extra="code")
+            raise MissingExtra(what="the slicer code", extra="code")
 
     def slice(self, raw: Raw, budget: Budget, options: Mapping[str, object]) -> Slice:
         """Keep what was asked for, then names, signatures and the rest in the order of `steps`.
