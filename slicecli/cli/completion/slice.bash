@@ -12,7 +12,10 @@ _slice_completion() {
     kind=${answer[0]-}
     COMPREPLY=()
     for line in "${answer[@]:1}"; do
-        COMPREPLY+=("${line%%$'\t'*}")
+        printf -v word %q "${line%%$'\t'*}"
+        # Between quotes nothing can be escaped, so only a plain word can be offered there.
+        [[ ${COMP_WORDS[COMP_CWORD]} == [\'\"]* && $word != "${line%%$'\t'*}" ]] && continue
+        COMPREPLY+=("$word")
     done
     case $kind in
         files) _slice_as -o default ;;

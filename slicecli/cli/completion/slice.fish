@@ -1,7 +1,8 @@
 # Completion of slice for fish: slice --show-completion fish > ~/.config/fish/completions/slice.fish
 function __slice_complete
     set -l given (commandline -opc)
-    set -l part (commandline -ct)
+    set -l typed (commandline -ct)
+    set -l part (string replace -ra -- '["\'\\\\]' '' "$typed")
     set -l name $given[1]
     command -q $name; or set name slice
     set -l answer (_SLICE_COMPLETE=words command $name $given[2..-1] "$part" 2>/dev/null)
@@ -17,7 +18,7 @@ function __slice_complete
             __fish_complete_path "$value" | string match -r -- '^.*(?:\.toml|/)(?:\t.*)?$'
         case 'command *'
             set -l first (math (string replace 'command ' '' -- "$answer[1]") + 2)
-            set -l line (string escape -- $given[$first..-1]) "$part"
+            set -l line (string escape -- $given[$first..-1]) "$typed"
             complete -C (string join ' ' -- $line)
     end
 end

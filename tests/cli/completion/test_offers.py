@@ -159,6 +159,14 @@ def test_profiles_are_those_of_the_configuration(slice_: Command) -> None:
     assert asked(slice_, "rules", "try", ".sl") == ("toml", [(".slice.toml", "the project's")])
 
 
+def test_what_files_say_can_neither_act_on_a_terminal_nor_forge_an_offer(slice_: Command) -> None:
+    (slice_.folder / ".slice.toml").write_text(
+        '[profile."a\\u001b[1m"]\n[profile."b\\ncommand 0"]\n[profile."c\\tx"]\n'
+        '[profile.d]\nmatch = ["x\\u001b]0;y\\u0007\\nz\\ty"]\n'
+    )
+    assert asked(slice_, "--profile", "") == ("nothing", [("d", r"x\x1b]0;y\x07\nz\ty")])
+
+
 @pytest.mark.parametrize("words", [["--profile", ""], ["show", ""], ["rules", "try", "x"], [""]])
 def test_what_is_broken_is_not_told_of_while_somebody_types(
     slice_: Command, words: list[str]

@@ -178,6 +178,20 @@ def test_nothing_is_said_where_something_is_broken(shell: Shell, slice_: Command
     assert "oh" not in shell.seen
 
 
+def test_a_name_out_of_a_file_is_a_word_and_nothing_that_a_shell_would_run(shell: Shell) -> None:
+    (shell.home / ".slice.toml").write_text(
+        "[profile.'ev$(touch owned);touch owned']\nmatch = ['*']\n"
+        "[profile.'with blank']\n[profile.\"out\\u001b[1m\"]\n"
+    )
+    assert shell.completed("slice --profile ev") == "<--profile><ev$(touch owned);touch owned>"
+    assert shell.completed("slice --profile=wi") == "<--profile=with blank>"
+    assert shell.completed("slice --profile out") == "<--profile><out>"
+    assert not (shell.home / "owned").exists()
+    shell.completed('slice --profile "ev"')  # the shell's own way with quotes; nothing is run
+    assert shell.completed('slice --slicer "cha') in ("<--slicer><chat>", "<--slicer><chat >")
+    assert not (shell.home / "owned").exists()
+
+
 @pytest.mark.parametrize("name", SHELLS)
 def test_it_is_installed_by_one_command(slice_: Command, name: str) -> None:
     home = slice_.folder / "home"
