@@ -435,6 +435,7 @@ SHOW = Command(
         ),
         _CONDENSING["cap"],
         _CONDENSING["counter"],
+        Option("page", "The raw in $PAGER, what the run printed of it marked."),
         _CONDENSING["redact-key"],
         _CONDENSING["no-redact"],
     ),

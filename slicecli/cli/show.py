@@ -20,14 +20,14 @@ if TYPE_CHECKING:
     from slicecli.raw import Raw
 
 PARTS = ("lines", "grep", "head", "tail")
-VIEWS = ("condensate", "diff", "html")
+VIEWS = ("condensate", "diff", "page", "html")
 """Ways to show a run that are more than a part of its bytes."""
 
 COMPANY = {
     "cap": ("diff",),
     "counter": ("diff",),
-    "redact_key": ("diff",),
-    "no_redact": ("diff",),
+    "redact_key": ("diff", "page"),
+    "no_redact": ("diff", "page"),
 }
 """Options that say nothing without one of these views."""
 
@@ -80,6 +80,10 @@ def _view(values: Values) -> int:
         from slicecli.cli.showing.diff import compare  # noqa: PLC0415
 
         return compare(store, run, values)
+    if values["page"]:
+        from slicecli.cli.showing.paged import page  # noqa: PLC0415
+
+        return page(run, values)
     from slicecli.cli.showing.condensate import print_again  # noqa: PLC0415
 
     return print_again(run)
