@@ -8,10 +8,14 @@ digest, a counter, a way of seeing and a version of slice. `slice store forget` 
 from __future__ import annotations
 
 import os
-import sqlite3
 
 from slicecli import __version__
 from slicecli.history.measure import Measure
+
+try:
+    import sqlite3
+except ImportError:  # a Python that was built without it
+    sqlite3 = None  # type: ignore[assignment]
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -29,7 +33,9 @@ WAIT = 2.0
 
 
 def cache_file(environ: Mapping[str, str]) -> str | None:
-    """Give the file in $XDG_CACHE_HOME, else in ~/.cache; None where no folder is known."""
+    """Give the file in $XDG_CACHE_HOME, else in ~/.cache; None where there can't be one."""
+    if sqlite3 is None:
+        return None
     folder = environ.get("XDG_CACHE_HOME", "")
     if not os.path.isabs(folder):
         home = environ.get("HOME", "")

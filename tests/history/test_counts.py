@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import sqlite3
+import subprocess
+import sys
 from typing import TYPE_CHECKING
 
 import pytest
@@ -144,4 +146,20 @@ def test_a_raw_that_is_forgotten_leaves_no_count(slice_: Command) -> None:
 def test_nothing_is_made_where_nothing_was_counted(slice_: Command) -> None:
     slice_("stats")
     slice_("store", "forget", "ab" * 32)
+    assert not (slice_.folder / "cache").exists()
+
+
+def test_a_python_without_sqlite_counts_and_forgets_all_the_same(slice_: Command) -> None:
+    digest = put(DiskStore(slice_.store), b"a secret")
+    for words in (["stats"], ["store", "forget", digest]):
+        code = (
+            "import sys; sys.modules['sqlite3'] = None\n"
+            f"sys.argv = {['slice', *words]!r}\n"
+            "from slicecli.cli.main import main; main()"
+        )
+        done = subprocess.run(
+            [sys.executable, "-c", code],
+            env=slice_.environment, capture_output=True, check=False, timeout=60,
+        )  # fmt: skip
+        assert (done.returncode, done.stderr) == (0, b"")
     assert not (slice_.folder / "cache").exists()
