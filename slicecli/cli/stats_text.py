@@ -16,6 +16,9 @@ if TYPE_CHECKING:
     from slicecli.history.figures import Figures
     from slicecli.history.report import Report
 
+LEAST = 0.0001
+"""Dollars below which no amount is told."""
+
 MINUTE, HOUR, DAY = 60, 3600, 86_400
 
 
@@ -107,11 +110,11 @@ def _row(report: Report, name: str, figures: Figures) -> list[str]:
 def share(part: float) -> str:
     """Give a share in hundredths, with a digit more where it is small."""
     percent = 100 * part
-    return f"{percent:.1f}%" if percent < 10 else f"{percent:,.0f}%"  # noqa: PLR2004  two digits
+    return f"{percent:.1f}%" if abs(percent) < 10 else f"{percent:,.0f}%"  # noqa: PLR2004  two digits
 
 
 def duration(milliseconds: int) -> str:
-    """Give a sum of times in its two largest units; `-` for none."""
+    """Give a sum of times in one or two units; `-` for none."""
     seconds = milliseconds // 1000
     if seconds >= DAY:
         return f"{seconds // DAY}d {seconds % DAY // HOUR}h"
@@ -119,15 +122,19 @@ def duration(milliseconds: int) -> str:
         return f"{seconds // HOUR}h {seconds % HOUR // MINUTE:02}m"
     if seconds >= MINUTE:
         return f"{seconds // MINUTE}m {seconds % MINUTE:02}s"
-    return f"{milliseconds / 1000:.1f}s" if milliseconds else "-"
+    if seconds:
+        return f"{milliseconds / 1000:.1f}s"
+    return f"{milliseconds}ms" if milliseconds else "-"
 
 
 def dollars(amount: float | None) -> str:
-    """Give dollars and cents, and below a dollar so many digits that something is seen."""
+    """Give dollars and cents, below a dollar four digits, and say so where that is too few."""
     if amount is None:
         return "-"
     sign = "-" if amount < 0 else ""
     size = abs(amount)
+    if 0 < size < LEAST:
+        return f"{sign}<${LEAST}"
     return f"{sign}${size:,.2f}" if size >= 1 or not size else f"{sign}${size:.4f}"
 
 
