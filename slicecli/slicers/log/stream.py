@@ -159,9 +159,12 @@ def text_and_rank(line: bytes) -> tuple[str, int]:
         return giant.line()
     if not line:
         return "", 0
+    if _is_plain(line):
+        text = line.decode("ascii")
+        return text, rank_of(text)
+    # A stem that only stands there without its escapes was none in the bytes, where it is looked for.
     text = _shown(line)
-    # What escapes hold apart is no stem; where there are none, text and bytes have the same stems.
-    return text, rank_of(text) if _is_plain(line) or may_matter(line) else 0
+    return text, rank_of(text) if may_matter(line) else 0
 
 
 def blocks_of(raw: Raw) -> Iterator[bytes]:
