@@ -77,16 +77,17 @@ class Column:
 class Feeder:
     """Feeds batches of values into shapes; `secret` names the kind of secret that a name tells of.
 
-    `keys` counts the members of all objects fed, a doubled name's once.
+    `keys` counts the members of all objects fed, a doubled name's once, `strings` the texts.
     """
 
-    __slots__ = ("_secret", "_shapes", "keys")
+    __slots__ = ("_secret", "_shapes", "keys", "strings")
 
     def __init__(self, secret: Callable[[str], str | None]) -> None:
         """Begin."""
         self._secret = secret
         self._shapes = 0
         self.keys = 0
+        self.strings = 0
 
     def member(self, shape: Shape, name: str) -> Shape:
         """Give the shape of an object's member, a new one if need be: of a map, of all of them."""
@@ -125,6 +126,8 @@ class Feeder:
             return
         name, survey = KINDS[kind], column.survey
         shape.kinds[name] = shape.kinds.get(name, 0) + len(column.values)
+        if kind is str:
+            self.strings += len(column.values)
         if survey is not None:
             survey.kind(shape, name, column)
         if name in CONTAINERS:

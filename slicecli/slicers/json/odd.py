@@ -8,7 +8,7 @@ isn't makes its elements worth showing.
 from __future__ import annotations
 
 from slicecli.slicers.json.names import PROBLEMS
-from slicecli.slicers.json.verdict import badness, may_read_bad, reads_bad
+from slicecli.slicers.json.verdict import STEMS, badness, reads_bad
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -111,7 +111,7 @@ class Survey:
         if len(found) >= self.FIRSTS:
             return
         together = "\n".join(column.values)
-        if " " not in together or not may_read_bad(together.lower()):
+        if " " not in together or not STEMS.may_be_in(together):
             return
         for at, text in enumerate(column.values):
             if reads_bad(text[:READ]):

@@ -108,11 +108,13 @@ class Opened:
         if not self.unfed:
             return
         starts, ends, names = self.starts, self.ends, self._names
-        first, keys = self.count, self._feeder.keys
+        first, feeder = self.count, self._feeder
+        keys, strings = feeder.keys, feeder.strings
         self._feed(self.unfed, names)
         # The text of a batch of members has all their names in it but the first one's.
-        keys = self._feeder.keys - keys + max(0, len(names) - 1)
-        if quickly and may_be_doubled(window.text, starts[0], ends[-1], keys):
+        keys = feeder.keys - keys + max(0, len(names) - 1)
+        strings = feeder.strings - strings
+        if quickly and may_be_doubled(window.text, starts[0], ends[-1], keys, strings):
             for at, start in enumerate(starts):
                 self._feed_hidden(scan_wholly(window.text, start)[0], names[at] if names else None)
         for index in self._chosen(first):
@@ -139,10 +141,12 @@ class Opened:
         quickly: bool,
     ) -> None:
         """Feed elements that were read together, in a span of the text; none is left unfed."""
-        text, first, keys = window.text, self.count, self._feeder.keys
+        text, first, feeder = window.text, self.count, self._feeder
         start, end = span
+        keys, strings = feeder.keys, feeder.strings
         self._feed(values, [])
-        if quickly and may_be_doubled(text, start, end, self._feeder.keys - keys):
+        keys, strings = feeder.keys - keys, feeder.strings - strings
+        if quickly and may_be_doubled(text, start, end, keys, strings):
             for value in scan_wholly(f"[{text[start:end]}]", 0)[0]:
                 self._feed_hidden(value, None)
         wanted = [index - first for index in self._chosen(first)]

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 
+from slicecli.scan import Scan
 from slicecli.slicers.json.names import (
     BAD_IF_TRUE,
     DOUBTFUL,
@@ -47,6 +48,9 @@ ERROR_STEMS = (
 )
 """What a text has, in small letters, in which `ERROR_WORD` may find something."""
 
+UNAIDED, NEVER = 1 << 20, 1 << 62
+"""Characters that are looked through one stem after the other before an engine is loaded."""
+
 WORST, BAD, POOR = 1.0, 0.9, 0.6
 PINO_ERROR, PINO_WARNING = 50, 40
 SERVER_ERROR, CLIENT_ERROR, NO_STATUS = 500, 400, 600
@@ -82,9 +86,34 @@ def _bad_text(name: str, value: str) -> float:
     return BAD if value and name in PROBLEMS else 0.0
 
 
-def may_read_bad(lowered: str) -> bool:
-    """Say, fast, whether texts together, in small letters, may hold one that `reads_bad`."""
-    return any(stem in lowered for stem in ERROR_STEMS)
+class Stems:
+    """Looks for the stems of `ERROR_WORD` in many texts at once, in one pass once there were many."""
+
+    __slots__ = ("_left", "_scan")
+
+    def __init__(self) -> None:
+        """Begin without an engine: to load one takes as long as a few megabytes without."""
+        self._left = UNAIDED
+        self._scan: Scan | None = None
+
+    def may_be_in(self, texts: str) -> bool:
+        """Say whether texts together may hold one that `reads_bad`."""
+        self._left -= len(texts)
+        if self._left < 0 and self._scan is None:
+            self._load()
+        if self._scan is not None and texts.isascii():
+            return bool(self._scan.ends(texts.encode()))
+        lowered = texts.lower()
+        return any(stem in lowered for stem in ERROR_STEMS)
+
+    def _load(self) -> None:
+        try:
+            self._scan = Scan((), caseless=["|".join(ERROR_STEMS).encode()])
+        except ImportError:
+            self._left = NEVER
+
+
+STEMS = Stems()
 
 
 def reads_bad(text: str) -> bool:

@@ -53,10 +53,13 @@ def test_doubled_names_are_kept_and_told() -> None:
     assert piece.total == 1 + 301 + 1 + 600 + 300 * 2 + 300 * 2
 
 
+@pytest.mark.parametrize("escaped", ['"c":"\\\\"', '"c":""'], ids=["escapes", "no escapes"])
 @pytest.mark.parametrize(
     "spelling",
     [
         '"k":1,"k":2',
+        '"k":"1","k":"2"',
+        '"k":"1","k":{"k":"2"}',
         '"k" :1,"k"\n:2',
         '"k\\"":1,"k\\"":2',
         '"k\\\\":1,"k\\\\":2',
@@ -64,10 +67,10 @@ def test_doubled_names_are_kept_and_told() -> None:
     ],
 )
 def test_doubled_names_are_found_in_large_documents(
-    spelling: str, monkeypatch: pytest.MonkeyPatch
+    spelling: str, escaped: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(reader, "SMALL", -1)
-    single = '{"a":"http://x/","b" : ":","c":"\\\\"}'
+    single = f'{{"a":"http://x/","b" : ":",{escaped}}}'
     text = f"[{single},{{{spelling}}},{single}]"
     assert "1 doubled name" in condensed(text, 400)
     assert "doubled" not in condensed(f"[{single},{single}]", 400)

@@ -4,7 +4,7 @@ import pytest
 
 from slicecli.slicers.json.names import tells
 from slicecli.slicers.json.values import Integer
-from slicecli.slicers.json.verdict import badness, may_read_bad, reads_bad
+from slicecli.slicers.json.verdict import ERROR_STEMS, UNAIDED, Stems, badness, reads_bad
 
 
 @pytest.mark.parametrize(
@@ -71,7 +71,24 @@ def test_no_news_is_no_bad_news(name: str, value: object) -> None:
 )
 def test_texts_read_like_errors(text: str) -> None:
     assert reads_bad(text)
-    assert may_read_bad(text.lower())
+    for stems in (Stems(), aided()):
+        for texts in (text, text.upper(), f"{text} é", "ok\n" * 2000 + text):
+            assert stems.may_be_in(texts)
+
+
+def aided() -> Stems:
+    stems = Stems()
+    assert not stems.may_be_in("x" * (UNAIDED + 1))
+    return stems
+
+
+@pytest.mark.parametrize("stem", ERROR_STEMS)
+def test_stems_are_found_with_an_engine_and_without(stem: str) -> None:
+    for stems in (Stems(), aided()):
+        assert stems.may_be_in(f"x{stem}x")
+        assert stems.may_be_in(stem.upper())
+        assert stems.may_be_in(stem.upper().replace("K", "\u212a"))  # Kelvin's, small: k
+        assert not stems.may_be_in(stem[:-1])
 
 
 @pytest.mark.parametrize(
