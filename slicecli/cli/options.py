@@ -350,6 +350,7 @@ CONDENSING = (
     Option("explain", "Tell on standard error what decided about each line and each gap."),
 )
 _CONDENSING = {option.name: option for option in CONDENSING}
+NO_PROGRESS = Option("no-progress", "Show no progress on a terminal, however long it takes.")
 INPUT = Option("input", "Read FILE instead of standard input; - is that.", "FILE", take=input_file)
 FILTER = Command(
     "filter",
@@ -369,6 +370,7 @@ FILTER = Command(
             "DURATION",
             take=span,
         ),
+        NO_PROGRESS,
     ),
 )
 RUN = Command(
@@ -420,6 +422,7 @@ SHOW = Command(
         Option("head", "Only the first N lines.", "N", take=count),
         Option("tail", "Only the last N lines.", "N", take=count),
         Option("raw", "To a terminal too, the exact bytes."),
+        NO_PROGRESS,
         Option("condensate", "What the run printed, again, byte for byte."),
         Option(
             "html",

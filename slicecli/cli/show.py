@@ -62,8 +62,15 @@ def call(values: Values) -> int:
         from slicecli.cli.harmless import harmless  # noqa: PLC0415  only to a terminal
 
         blocks = harmless(found)
-    status = write_bytes(blocks)
-    return status or int(values["grep"] is not None and not found.seen)
+    if os.isatty(1) or not os.isatty(2) or values["no_progress"]:
+        status = write_bytes(blocks)
+    else:
+        from slicecli.cli.progress import Progress, State  # noqa: PLC0415  only on a terminal
+
+        total = raw.size if pick is None else None
+        with Progress(lambda: State("showing", found.size, total)):
+            status = write_bytes(blocks)
+    return status or int(values["grep"] is not None and not found.size)
 
 
 def _view(values: Values) -> int:
@@ -100,15 +107,15 @@ def _picker(name: str, values: Values) -> Picker:
 
 
 class _Watched:
-    """Blocks on their way, and whether there were any."""
+    """Blocks on their way, and how many bytes have come."""
 
     def __init__(self, blocks: Iterable[bytes | memoryview]) -> None:
         self._blocks = blocks
-        self.seen = False
+        self.size = 0
 
     def __iter__(self) -> Iterator[bytes | memoryview]:
         for block in self._blocks:
-            self.seen = True
+            self.size += len(block)
             yield block
 
 

@@ -69,7 +69,7 @@ class Heartbeat(Sight):
             return
         self.due = now + self._period
         size = self._intake.size
-        _put(f"slice: still running after {elapsed(now - self.started)}, {size:,} bytes so far\n")
+        put(f"slice: still running after {elapsed(now - self.started)}, {size:,} bytes so far\n")
 
 
 class LiveLine(Sight):
@@ -95,18 +95,18 @@ class LiveLine(Sight):
     def show(self, now: float) -> None:
         """Write the line over, unless somebody else has the terminal now."""
         self.due = now + EVERY
-        if not _ours():
+        if not ours():
             return
         line = f"slice: {elapsed(now - self.started)}, {_counted(self._lines, 'line')}"
         if self._errors:
             line += f", {_counted(self._errors, 'error')}"
         self._shown = True
-        _put(f"\r{line[: _width() - 1]}\x1b[K")
+        put(f"\r{line[: width() - 1]}\x1b[K")
 
     def close(self) -> None:
         """Clear the line."""
         if self._shown:
-            _put("\r\x1b[K")
+            put("\r\x1b[K")
             self._shown = False
 
 
@@ -131,7 +131,7 @@ def _counted(number: int, noun: str) -> str:
     return f"{number:,} {noun}{'' if number == 1 else 's'}"
 
 
-def _put(text: str) -> None:
+def put(text: str) -> None:
     """Write to standard error if it takes that at once: nobody may be held up by a notice."""
     poll = select.poll()
     poll.register(STANDARD_ERROR, select.POLLOUT)
@@ -142,14 +142,16 @@ def _put(text: str) -> None:
         return
 
 
-def _ours() -> bool:
+def ours() -> bool:
+    """Say whether we may write there: no shell has given the terminal to another job."""
     try:
         return os.tcgetpgrp(STANDARD_ERROR) == os.getpgrp()
     except OSError:
         return True  # a terminal, but not the one that controls us: nobody else writes there
 
 
-def _width() -> int:
+def width() -> int:
+    """Give the columns of the terminal, 80 where nobody knows."""
     try:
         return os.get_terminal_size(STANDARD_ERROR).columns or 80
     except OSError:

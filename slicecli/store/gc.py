@@ -23,9 +23,12 @@ if TYPE_CHECKING:
 
 
 class Gone:
-    """What was removed, or would be: name and size of each; and the bytes and files that stay."""
+    """What was removed, or would be: name and size of each; and the bytes and files that stay.
 
-    __slots__ = ("blobs", "drafts", "left_bytes", "left_files", "records")
+    While it goes on, `done` files of `planned` have gone, None where that isn't known yet.
+    """
+
+    __slots__ = ("blobs", "drafts", "left_bytes", "left_files", "planned", "records")
 
     def __init__(self) -> None:
         """Start with nothing."""
@@ -34,6 +37,12 @@ class Gone:
         self.drafts: dict[str, int] = {}
         self.left_bytes = 0
         self.left_files = 0
+        self.planned: int | None = None
+
+    @property
+    def done(self) -> int:
+        """The files that went."""
+        return len(self.records) + len(self.blobs) + len(self.drafts)
 
     @property
     def freed(self) -> int:
@@ -41,20 +50,22 @@ class Gone:
         return sum(sum(sizes.values()) for sizes in (self.records, self.blobs, self.drafts))
 
 
-def collect(path: str, limits: Limits, *, dry_run: bool = False) -> Gone:
-    """Clear the store at `path` up, or say what that would do.
+def collect(path: str, limits: Limits, *, dry_run: bool = False, gone: Gone | None = None) -> Gone:
+    """Clear the store at `path` up, or say what that would do; `gone` is filled meanwhile.
 
     Raises Unavailable.
     """
-    return survey(path, limits, dry_run=dry_run)[1]
+    return survey(path, limits, dry_run=dry_run, gone=gone)[1]
 
 
-def survey(path: str, limits: Limits, *, dry_run: bool) -> tuple[Census, Gone]:
+def survey(
+    path: str, limits: Limits, *, dry_run: bool, gone: Gone | None = None
+) -> tuple[Census, Gone]:
     """Give what the store at `path` holds, and what of that went or would go.
 
     Raises Unavailable.
     """
-    gone = Gone()
+    gone = gone or Gone()
     with Told(path):
         root = open_root(path)
         if root is None:
@@ -65,7 +76,9 @@ def survey(path: str, limits: Limits, *, dry_run: bool) -> tuple[Census, Gone]:
             census = take_census(root)
             now = time_ns()
             drafts = left_behind(root, limits.grace_ns, now)
-            _carry_out(root, census, plan(census, limits, now), gone, dry_run=dry_run)
+            wanted = plan(census, limits, now)
+            gone.planned = len(wanted.records) + len(wanted.blobs) + len(drafts)
+            _carry_out(root, census, wanted, gone, dry_run=dry_run)
             _clear_drafts(root, drafts, gone, dry_run=dry_run)
     return census, gone
 

@@ -1,6 +1,6 @@
 """`slice store …`: the commands that look after the store, declared as all are in the table."""
 
-from slicecli.cli.options import STORE, Command, Option, span
+from slicecli.cli.options import NO_PROGRESS, STORE, Command, Option, span
 from slicecli.cli.store.amounts import part, size
 
 _HOUR_MS = 3_600_000
@@ -31,6 +31,7 @@ COMMANDS = {
             (
                 Option("subset", "Only part K of N; the parts 1 to N are all.", "K/N", take=part),
                 Option("quarantine", "Set what is damaged aside, so that it can be put again."),
+                NO_PROGRESS,
             ),
         ),
         _command(
@@ -57,6 +58,7 @@ COMMANDS = {
                     default=_HOUR_MS,
                 ),
                 Option("dry-run", "Remove nothing; list what would go."),
+                NO_PROGRESS,
             ),
         ),
         _command("pin", "Keep a raw and its records, whatever their age.", argument="DIGEST"),

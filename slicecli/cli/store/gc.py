@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+import os
+
 from slicecli.cli.output import write_out
 from slicecli.cli.settings import open_store
 from slicecli.render.text import counted
 from slicecli.store.expiry import Limits
-from slicecli.store.gc import collect
+from slicecli.store.gc import Gone, collect
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from slicecli.cli.arguments import Values
-    from slicecli.store.gc import Gone
 
 MS = 1_000_000
 """Nanoseconds."""
@@ -25,7 +26,18 @@ def call(values: Values) -> int:
     limits = Limits(
         None if max_age is None else max_age * MS, values["max_size"], values["grace"] * MS
     )
-    gone = collect(store.root, limits, dry_run=dry_run)
+    gone = Gone()
+    if os.isatty(2) and not values["no_progress"]:
+        from slicecli.cli.progress import Progress, State  # noqa: PLC0415  only on a terminal
+
+        def look() -> State:
+            verb = "looking" if gone.planned is None else "removing"
+            return State(verb, gone.done, gone.planned, "files")
+
+        with Progress(look):
+            collect(store.root, limits, dry_run=dry_run, gone=gone)
+    else:
+        collect(store.root, limits, dry_run=dry_run, gone=gone)
     named = "".join(
         f"{kind} {name} {counted(size, 'bytes')}\n"
         for kind, names in (("record", gone.records), ("blob", gone.blobs), ("draft", gone.drafts))
