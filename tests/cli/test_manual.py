@@ -64,3 +64,12 @@ def test_the_pages_are_those_of_the_commands_and_no_others() -> None:
     assert {page.name for page in PAGES if page.suffix == ".1"} == {
         page_of(command).name for command in COMMANDS
     }
+
+
+def test_the_first_page_names_every_command_and_every_page() -> None:
+    text = (MAN / "slice.1").read_text()
+    (named,) = re.findall(r"^\.Cm (run \| .*)$", text, re.MULTILINE)
+    assert set(named.split(" | ")) == {*options.COMMANDS, *options.GROUPS}
+    below = text.partition(".Sh SEE ALSO")[2]
+    found = {f"{name}.{section}" for name, section in re.findall(r"\.Xr (\S+) (\d)", below)}
+    assert found | {"slice.1"} == {page.name for page in PAGES}
