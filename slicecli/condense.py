@@ -189,6 +189,9 @@ def _verbatim(slicer: Slicer, raw: Raw, cleaner: Cleaner, conditions: Conditions
     if hides(data):
         return None
     text = data.decode()
+    # Whether it fits is known sooner than whether it has secrets.
+    if conditions.renderer.holds_raw and not conditions.counter.fits(text, conditions.cap):
+        return None
     if cleaner.text(text) != text:
         return None
     if conditions.redact and slicer.hides_secrets(raw, conditions.for_slicer()):

@@ -14,13 +14,15 @@ class Renderer(ABC):
     """Turns a condensate into the text that goes to standard output.
 
     `repeats_diagnostics` says that those in what is shown stand there a second time, as data;
-    `only_diagnostics` that nothing else is shown. `longest` is the most characters that the output
-    may have, as JavaScript counts them; 0 is no bound.
+    `only_diagnostics` that nothing else is shown; `holds_raw` that a raw that is shown as it is stands
+    in the output as it is, so that the output takes no fewer tokens. `longest` is the most characters
+    that the output may have, as JavaScript counts them; 0 is no bound.
     """
 
     name: str
     repeats_diagnostics = False
     only_diagnostics = False
+    holds_raw = False
     longest = 0
 
     @abstractmethod

@@ -39,6 +39,7 @@ class TextRenderer(Renderer):
     """
 
     name = "text"
+    holds_raw = True
 
     def __init__(self, *, framed: bool = True, fenced: bool = False) -> None:
         """Print the frame around the payload, or aside."""

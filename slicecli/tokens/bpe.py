@@ -19,6 +19,9 @@ if TYPE_CHECKING:
     from slicecli.tokens.classes import Classes
 
 PART = 1 << 14  # characters
+STEP = 1 << 11
+"""After so many characters a text that won't fit may be found to be over."""
+
 REMEMBERED = 1 << 16  # pieces
 
 
@@ -57,7 +60,7 @@ class BytePair(TokenCount):
             return True
         if size > cap * self._ranks.longest:
             return False
-        for part in parts(text):
+        for part in parts(text, STEP):
             cap -= self._tokens(part)
             if cap < 0:
                 return False
@@ -106,16 +109,16 @@ class Pieces(dict[str, int]):
         return tokens
 
 
-def parts(text: str) -> Iterator[str]:
-    """Cut text into parts whose counts add up to the count of the whole, to hold memory down.
+def parts(text: str, least: int = PART) -> Iterator[str]:
+    """Cut text into parts of at least so many characters, whose counts add up to that of the whole.
 
     No piece of either encoding goes on from a letter or a digit into a blank or a line end, and no
     piece that ends in one looks at what follows. So such places are safe to cut at; a text without
     any is one part.
     """
     begin, size = 0, len(text)
-    while size - begin > PART:
-        cut = text.find(" ", begin + PART)
+    while size - begin > least:
+        cut = text.find(" ", begin + least)
         while cut > 0 and not (text[cut - 1].isalnum() and text[cut - 1].isascii()):
             cut = text.find(" ", cut + 1)
         if cut < 0:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from slicecli import CommandOutcome, LogSlicer, MemoryStore, Raw
 from slicecli.render.text import TextRenderer, counted, ending, seconds
@@ -71,3 +73,17 @@ def test_without_a_frame_it_goes_aside() -> None:
     assert "exit 1" not in condensate.output
     assert renderer.aside(condensate).startswith("exit 1\n")
     assert TextRenderer().aside(condensate) == ""
+
+
+TEXTS = st.lists(
+    st.sampled_from(["\n", "\r\n", " ", "\t", "a", "B7", "/", "==", "é", "\x1b[m"])
+).map("".join)
+
+
+@pytest.mark.parametrize("name", ["o200k_base", "cl100k_base", "claude", "estimate", "bytes"])
+@given(TEXTS)
+def test_a_raw_takes_no_fewer_tokens_behind_an_outcome(name: str, text: str) -> None:
+    assert TextRenderer.holds_raw
+    count = counter(name).count
+    for header in ("exit 0\n", "killed by signal 9 after 41.3 s: make -j8\n"):
+        assert count(header + text) >= count(text)
