@@ -26,6 +26,7 @@ import zlib
 from glob import glob
 from multiprocessing import Pool
 from os import path
+from typing import TYPE_CHECKING
 
 import numpy as np
 from scipy.sparse import csr_matrix
@@ -35,6 +36,9 @@ from slicecli.raw import Raw
 from slicecli.slicers.log import context, signals, words
 from slicecli.slicers.log.entries import Entries
 from slicecli.slicers.log.excerpt import excerpt_of
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 FOLDS = 5
 SHARED_BY = 8
@@ -176,18 +180,14 @@ class Names:
         return table_of_names, int(np.rint(fine.intercept_[0] * context.UNIT))
 
 
-def scored(task: tuple[list[str], dict[str, int], int]) -> list[int]:
-    bodies, table, base = task
-    known: dict[str, int] = {}
-    scores = []
-    for body in bodies:
-        score = known.get(body)
-        if score is None:
-            names = words.names_of(body)
-            score = sum(table.get(name, 0) for name in names) + base if names else context.WORST
-            known[body] = score
-        scores.append(score)
-    return scores
+def scored(task: tuple[Sequence[str], dict[str, int], int]) -> list[int]:
+    """Score the lines of a log that differ in more than digits."""
+    keys, table, base = task
+    named = map(words.names_of, keys)
+    return [
+        sum(table.get(name, 0) for name in names) + base if names else context.WORST
+        for names in named
+    ]
 
 
 class Columns:
@@ -384,7 +384,7 @@ def main() -> None:
     names = Names(cases)
     tables = {fold: names.fit(fold) for fold in range(FOLDS)}
     with Pool(2) as pool:
-        tasks = [(case.entries.bodies, *tables[case.fold]) for case in cases]
+        tasks = [(case.entries.distinct.keys, *tables[case.fold]) for case in cases]
         for case, scores in zip(cases, pool.imap(scored, tasks, chunksize=8), strict=True):
             case.scores = scores
     columns = Columns(cases)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
+
 from slicecli.slice import Slice
 from slicecli.slicers.log import LOG_SCHEMA
 from slicecli.slicers.log.clip import LongLine, clipped, redacted
@@ -33,6 +35,8 @@ class Assembly:
         self._redact = budget.redacted
         self._secrets: dict[int, Mapping[str, int]] = {}
         self._texts = entries.bodies if entries.stamped else entries.texts
+        self._ranks = bytes(entries.ranks)
+        self._folded = [index for index, lines in enumerate(entries.repeats) if lines > 1]
         self._shorter: dict[int, int] = {}
         self._words: dict[int, str] = {}
 
@@ -118,13 +122,15 @@ class Assembly:
         entries = self._entries
         gap = Dropped()
         if start < stop:
-            repeats = entries.repeats[start:stop]
-            gap.lines = sum(repeats)
-            for rank, count in zip(entries.ranks[start:stop], repeats, strict=True):
-                if rank == ERROR:
-                    gap.errors += count
-                elif rank == WARNING:
-                    gap.warnings += count
+            gap.lines = stop - start
+            gap.errors = self._ranks.count(ERROR, start, stop)
+            gap.warnings = self._ranks.count(WARNING, start, stop)
+            folded = self._folded
+            for index in folded[bisect_left(folded, start) : bisect_left(folded, stop)]:
+                more = entries.repeats[index] - 1
+                gap.lines += more
+                gap.errors += more * (entries.ranks[index] == ERROR)
+                gap.warnings += more * (entries.ranks[index] == WARNING)
         for index in range(start, stop + 1) if entries.holes else ():
             hole = entries.holes.get(index)
             if hole is not None:

@@ -8,9 +8,11 @@ lines, each a few calls that walk the lines in C; what is only asked about some 
 
 from __future__ import annotations
 
-from itertools import accumulate, count, repeat
+from itertools import accumulate, chain, compress, repeat
 
+from slicecli.slicers.log.distinct import Distinct
 from slicecli.slicers.log.haystack import Haystack
+from slicecli.slicers.log.lines import DIGITS, translated
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -29,6 +31,8 @@ TEMPLATE = 120
 OPENING = 24
 COMMON = 50
 DEEPEST = 20
+NEAR = 64
+"""What scores best near a line says so many times more of it than its own score."""
 
 VERDICTS = (
     "exited with",
@@ -53,104 +57,102 @@ def power(parts: int) -> int:
     return (1 << whole) + ((part << whole) // UNIT)
 
 
-class _Odds(dict[int, int]):
-    """The odds of a score, roughly, as a whole number."""
-
-    def __missing__(self, score: int) -> int:
-        odds = self[score] = power(score - WORST)
-        return odds
-
-
 class Alike:
-    """Which lines have the same key: how many there are of each, and how many came before."""
+    """Which lines are of the same sort: how many there are of each, and how many came before.
 
-    __slots__ = ("before", "keys", "many")
+    `sorts` says for each line of what sort it is, a small number; `many` is by sort. Both are counted up
+    to `COMMON`.
+    """
 
-    def __init__(self, keys: Sequence[str]) -> None:
-        """Count the keys of all lines."""
-        seen = _Counters()
-        self.keys = keys
-        self.before = list(map(next, map(seen.__getitem__, keys)))
-        self.many = {key: next(counter) for key, counter in seen.items()}
+    __slots__ = ("before", "many", "sorts")
 
+    def __init__(self, sorts: Sequence[int], number: int) -> None:
+        """Count the lines of each of so many sorts."""
+        seen = [chain(range(COMMON), repeat(COMMON)) for _ in range(number)]
+        self.sorts = sorts
+        self.before = list(map(next, map(seen.__getitem__, sorts)))
+        self.many = list(map(next, seen))
 
-class _Counters(dict[str, "count[int]"]):
-    def __missing__(self, key: str) -> count[int]:
-        counter = self[key] = count()
-        return counter
+    @classmethod
+    def by(cls, keys: Sequence[str], distinct: Distinct) -> Alike:
+        """Count the lines that have the same key; keys are of the lines that differ."""
+        sorts = Distinct.by(keys)
+        return cls(distinct.spread(sorts.places), len(sorts.keys))
 
 
 class Surroundings:
     """Passes over all lines once, so that columns for some of them are cheap."""
 
     def __init__(self, entries: Entries, scores: Sequence[int]) -> None:
-        """Prepare for entries and the scores of their own words."""
-        bodies = entries.bodies
-        self.size = len(bodies)
+        """Prepare for entries and the scores of their own words, one for each of `distinct.keys`."""
+        distinct, keys, spread = entries.distinct, entries.distinct.keys, entries.distinct.spread
+        self.size = len(entries)
         self.entries = entries
-        self.blank = bytearray([not body or body.isspace() for body in bodies])
-        self.scores = list(map(min, map(max, scores, repeat(WORST)), repeat(BEST)))
+        self.blank = bytearray(spread([not key or key.isspace() for key in keys]))
+        held = [min(BEST, max(WORST, score)) for score in scores]
+        self.scores = spread(held)
         self.above = _faded(self.scores)
         self.below = _faded(self.scores[::-1])[::-1]
-        self.odds = [0, *accumulate(map(_Odds().__getitem__, self.scores))]
+        self.odds = [0, *accumulate(spread([power(score - WORST) for score in held]))]
         self.padded = [WORST] * MARGIN + self.scores + [WORST] * MARGIN
-        self.indents = _Indents(bodies, self.blank)
-        self.templates = [shape[:TEMPLATE].strip() for shape in entries.shapes]
-        self.alike = Alike(self.templates)
-        self.opening = Alike([template[:OPENING] for template in self.templates])
-        clipped = {key: min(many, COMMON) for key, many in self.alike.many.items()}
-        self.commons = [0, *accumulate(map(clipped.__getitem__, self.templates))]
-        self.verdicts = _verdicts(bodies)
-        self.errors: list[int] = [0, *accumulate(bytes(entries.ranks).translate(ERRORS))]
-        self.strong = [bytes(map(least.__lt__, self.scores)) for least in STRONG]
+        self.indents = spread(list(map(_indent, keys)))
+        shapes = translated([key[:TEMPLATE] for key in keys], DIGITS)
+        templates = [shape.strip() for shape in shapes]
+        self.templates = spread(templates)
+        self.alike = Alike.by(templates, distinct)
+        self.opening = Alike.by([template[:OPENING] for template in templates], distinct)
+        self.common = list(map(self.alike.many.__getitem__, self.alike.sorts))
+        said = _verdicts(keys)
+        self.verdicts = list(compress(range(self.size), spread(said))) if any(said) else []
+        self.errors = bytes(entries.ranks).translate(ERRORS)
+        self.strong = [bytes(spread([score > least for score in held])) for least in STRONG]
         self.order: list[int] = sorted(self.scores)
 
     def picked(self, most: int) -> list[int]:
         """Name the lines in question: those that score or stand near one that does, in order."""
-        blank = self.blank
-        if self.size - blank.count(1) <= most:
-            return [index for index in range(self.size) if not blank[index]]
-        keys = [
-            (best * 64 + score, index)
-            for index, (best, score) in enumerate(
-                zip(map(max, self.above, self.below), self.scores, strict=True)
-            )
-            if not blank[index]
+        written = [not blank for blank in self.blank]
+        if self.size - self.blank.count(1) <= most:
+            return list(compress(range(self.size), written))
+        best = [
+            above if above > below else below  # noqa: FURB136  half the time of max
+            for above, below in zip(self.above, self.below, strict=True)
         ]
-        keys.sort(reverse=True)
-        return sorted([index for _, index in keys[:most]])
-
-
-class _Indents(dict[int, int]):
-    """How far a line is indented, by its index; -1 for a blank one."""
-
-    def __init__(self, bodies: Sequence[str], blank: bytearray) -> None:
-        super().__init__()
-        self._bodies = bodies
-        self._blank = blank
-
-    def __missing__(self, line: int) -> int:
-        body = self._bodies[line]
-        indent = -1 if self._blank[line] else min(DEEPEST, len(body) - len(body.lstrip()))
-        self[line] = indent
-        return indent
+        # No line has a better score than the best near it, so it rates `NEAR` + 1 times that at most.
+        least = sorted(compress(best, written))[-most] * NEAR + WORST
+        near = [at for at in compress(range(self.size), written) if best[at] * (NEAR + 1) >= least]
+        rates = [best[at] * NEAR + self.scores[at] for at in near]
+        least = sorted(rates)[-most]
+        picked = [at for at, rate in zip(near, rates, strict=True) if rate >= least]
+        # Of those that are no better than the last one picked, the first ones go.
+        over = [at for at, rate in zip(near, rates, strict=True) if rate == least]
+        return sorted(set(picked).difference(over[: len(picked) - most]))
 
 
 ERRORS = bytes(2) + b"\1" + bytes(253)
 """Ranks as ones for errors."""
 
 
-def _faded(scores: list[int]) -> list[int]:
+def _indent(line: str) -> int:
+    """Give how far a line is indented; -1 for a blank one."""
+    rest = len(line.lstrip())
+    return min(DEEPEST, len(line) - rest) if rest else -1
+
+
+def _faded(scores: Sequence[int]) -> list[int]:
     """Give for each line the best score down to it, one fading by `FADE` with each line."""
-    # What fades by the same for each line is the best of what rises by it, taken down again.
-    rising = accumulate(map(int.__add__, scores, count(0, FADE)), max)
-    return list(map(int.__sub__, rising, count(0, FADE)))
+    best, faded = WORST, []
+    for score in scores:
+        best -= FADE
+        if score > best:  # noqa: PLR1730  half the time of max
+            best = score
+        faded.append(best)
+    return faded
 
 
-def _verdicts(bodies: Sequence[str]) -> bytearray:
+def _verdicts(lines: Sequence[str]) -> bytearray:
     """Mark the lines in which a tool says that it gave up."""
-    verdicts = bytearray(len(bodies))
-    lows = Haystack("\n".join(bodies).lower())
+    verdicts = bytearray(len(lines))
+    lows = Haystack("\n".join(lines).lower())
     for word in VERDICTS:
         for line in lows.lines_with(word):
             low = lows.line(line)

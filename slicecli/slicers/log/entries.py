@@ -8,13 +8,16 @@ came: a count would cost more than they do.
 from __future__ import annotations
 
 from bisect import bisect_left
-from itertools import compress
+from itertools import compress, pairwise
 
+from slicecli.slicers.log.distinct import Distinct
 from slicecli.slicers.log.excerpt import Run
-from slicecli.slicers.log.lines import DIGITS, STAMP_STARTS, stamp_end, translated
+from slicecli.slicers.log.lines import DIGITS, stamp_end, translated
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from slicecli.slicers.log.excerpt import Counts, Excerpt
     from slicecli.slicers.log.rules import Rules
 
@@ -24,25 +27,28 @@ STAMPED_SHARE = 3
 FEW_BLANK = 3
 """So many blank lines in a row are shown one by one."""
 
-SHAPED = 512
-"""So many characters of a line have a shape: those that are looked at, and a timestamp before them."""
+STARTS = ("0", "1", "[", "(")
+"""What a line with a timestamp begins with, its digits but zeros ones."""
+
+STAMP = 512
+"""A timestamp is looked for in so many characters of a line."""
 
 
 class Entries:
     """Side by side, one for each distinct run of lines: text, number, rank, repeats.
 
-    `bodies` are the texts without their leading timestamps, `shapes` the beginnings of those with
-    their digits alike, `holes` what lies unseen right before an entry, by its index; `stamped` says
-    that timestamps are to be taken off what is shown.
+    `bodies` are the texts without their leading timestamps, `distinct` tells those apart, `holes` is
+    what lies unseen right before an entry, by its index; `stamped` says that timestamps are to be taken
+    off what is shown.
     """
 
     __slots__ = (
         "bodies",
+        "distinct",
         "holes",
         "numbers",
         "ranks",
         "repeats",
-        "shapes",
         "stamped",
         "texts",
         "totals",
@@ -51,11 +57,13 @@ class Entries:
     def __init__(self, excerpt: Excerpt, rules: Rules | None = None) -> None:
         """Fold the lines of an excerpt; rules may fold more of them."""
         self.texts: list[str] = excerpt.texts
-        self.numbers: list[int] = excerpt.numbers
+        self.numbers: Sequence[int] = excerpt.numbers
         self.ranks: list[int] = excerpt.ranks
         self.repeats: list[int] = [1] * len(self.texts)
         self.holes: dict[int, Counts] = excerpt.holes
         self.totals = excerpt.totals
+        self.bodies: list[str] = self.texts
+        self.distinct: Distinct = excerpt.distinct
         stamps = self._unstamped()
         self._fold(self.bodies if rules is None else rules.alike(self.bodies, self.ranks))
         self.stamped = stamps * STAMPED_SHARE > len(self.texts) - self.texts.count("")
@@ -66,21 +74,21 @@ class Entries:
 
     def _unstamped(self) -> int:
         """Take off the leading timestamps, and give how many there were."""
-        heads = [text if len(text) <= SHAPED else text[:SHAPED] for text in self.texts]
-        self.bodies: list[str] = self.texts[:]
-        self.shapes: list[str] = translated(heads, DIGITS)
-        stamps = 0
-        for index, shape in enumerate(self.shapes):
-            if shape[:1] in STAMP_STARTS and (end := stamp_end(shape)):
-                self.bodies[index] = self.texts[index][end:]
-                self.shapes[index] = shape[end:]
-                stamps += 1
-        return stamps
+        keys = self.distinct.keys
+        heads = [key[:STAMP] if key.startswith(STARTS) else "" for key in keys]
+        ends = list(map(stamp_end, translated(heads, DIGITS)))
+        if not any(ends):
+            return 0
+        starts = self.distinct.spread(ends)
+        self.bodies = [text[start:] for text, start in zip(self.texts, starts, strict=True)]
+        keys = self.distinct.spread([key[end:] for key, end in zip(keys, ends, strict=True)])
+        self.distinct = Distinct.by(keys)
+        return len(starts) - starts.count(0)
 
     def _fold(self, keys: list[str]) -> None:
         """Make one entry of lines in a row that have one key, unless something unseen is between."""
         bodies, holes = self.bodies, self.holes
-        same = bytearray(map(str.__eq__, keys, keys[1:]))
+        same = bytearray([one == two for one, two in pairwise(keys)])
         if not any(same):
             return
         runs: dict[int, int] = {}
@@ -106,6 +114,7 @@ class Entries:
 
     def _keep(self, kept: bytearray) -> None:
         before = list(compress(range(len(kept)), kept))
-        for name in ("texts", "bodies", "shapes", "numbers", "ranks", "repeats"):
+        for name in ("texts", "bodies", "numbers", "ranks", "repeats"):
             setattr(self, name, list(compress(getattr(self, name), kept)))
+        self.distinct = self.distinct.kept(kept)
         self.holes = {bisect_left(before, index): hole for index, hole in self.holes.items()}

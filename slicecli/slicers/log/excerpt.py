@@ -6,12 +6,15 @@ warnings that differ most. So the memory of a slicer doesn't grow with its raw.
 
 from __future__ import annotations
 
-from slicecli.slicers.log.levels import ranks_of
+from slicecli.slicers.log.distinct import Distinct
+from slicecli.slicers.log.levels import ranks_alike
 from slicecli.slicers.log.lines import decoded, split
 from slicecli.slicers.log.stems import ERROR, WARNING
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from slicecli.raw import Raw
     from slicecli.slicers.log.rules import Rules
 
@@ -51,22 +54,25 @@ class Run(Counts):
 class Excerpt:
     """Lines looked at: texts, their numbers (from 1) and ranks, side by side.
 
-    `holes` tells, by index into those lists, what lies unseen right before that line; the index
-    after the last one stands for the end. `totals` counts the whole raw.
+    `distinct` tells the texts apart; `holes` tells, by index into those lists, what lies unseen right
+    before that line; the index after the last one stands for the end. `totals` counts the whole raw.
     """
 
-    __slots__ = ("holes", "numbers", "ranks", "texts", "totals")
+    __slots__ = ("distinct", "holes", "numbers", "ranks", "texts", "totals")
 
-    def __init__(
+    def __init__(  # noqa: PLR0913  a record: one argument a field
         self,
         texts: list[str],
-        numbers: list[int],
+        distinct: Distinct,
+        numbers: Sequence[int],
         ranks: list[int],
+        *,
         holes: dict[int, Counts],
         totals: Counts,
     ) -> None:
         """Keep the fields."""
         self.texts = texts
+        self.distinct = distinct
         self.numbers = numbers
         self.ranks = ranks
         self.holes = holes
@@ -82,6 +88,9 @@ def excerpt_of(raw: Raw, rules: Rules | None = None) -> Excerpt:
         return surveyed(raw, rules)
     # A byte order mark alone is a line that shows nothing, as colours alone are.
     texts = split(decoded(data)) or [""] * bool(data)
-    ranks = ranks_of(texts) if rules is None else rules.ranks(texts, ranks_of(texts))
+    distinct = Distinct.of(texts)
+    ranks = ranks_alike(texts, distinct)
+    if rules is not None:
+        ranks = rules.ranks(texts, ranks)
     totals = Counts(len(texts), ranks.count(ERROR), ranks.count(WARNING))
-    return Excerpt(texts, list(range(1, len(texts) + 1)), ranks, {}, totals)
+    return Excerpt(texts, distinct, range(1, len(texts) + 1), ranks, holes={}, totals=totals)

@@ -30,6 +30,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from slicecli.slicers.log.distinct import Distinct
+
 
 class Level:
     """How bad a line says things are; a higher `rank` is worse."""
@@ -210,3 +212,14 @@ def ranks_of(texts: Sequence[str]) -> list[int]:
         for line in written.lines_with(tag):
             ranks[line] = max(ranks[line], _tagged(texts[line]))
     return list(ranks)
+
+
+def ranks_alike(texts: Sequence[str], distinct: Distinct) -> list[int]:
+    """Give the rank of each line, looking once at those that differ in digits alone.
+
+    Where a number may tell how bad a line is, each is looked at.
+    """
+    low = "\n".join(distinct.keys).lower()
+    if any(stem in low for stem in NUMBERED):
+        return ranks_of(texts)
+    return distinct.spread(ranks_of(distinct.keys))

@@ -8,6 +8,7 @@ Sums only steer: in the end the whole is counted, and the least valuable is give
 from __future__ import annotations
 
 from bisect import insort
+from itertools import compress
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -78,8 +79,8 @@ class Packer:
                 self._show(index, order)
         self._ranked = sorted(
             (self._rate(index), -index)
-            for index, value in enumerate(self._values)
-            if value and not self._shown[index + 1]
+            for index in compress(range(self._size), self._values)
+            if not self._shown[index + 1]
         )
         fitting: tuple[Slice, list[int]] | None = None
         for _ in range(ROUNDS):

@@ -6,6 +6,7 @@ lines that are all the same as those on both its sides: they are told to be a ru
 
 from __future__ import annotations
 
+from slicecli.slicers.log.distinct import Distinct
 from slicecli.slicers.log.excerpt import Counts, Excerpt, Run
 from slicecli.slicers.log.kinds import Kinds, Mark
 from slicecli.slicers.log.lines import DIGITS, UTF8_MARK, split, stamp_end
@@ -168,7 +169,7 @@ def _joined(pieces: list[Piece], totals: Counts, read: Read | None) -> Excerpt:
     hole = totals - behind
     if hole.lines:
         holes[len(texts)] = hole
-    return Excerpt(texts, numbers, ranks, holes, totals)
+    return Excerpt(texts, Distinct.of(texts), numbers, ranks, holes=holes, totals=totals)
 
 
 def _is_run(above: Piece, below: Piece, read: Read) -> bool:

@@ -3,18 +3,17 @@
 A score is the sum of the weights of the names that `words` gives a line. Every line of a log needs
 one, so its names aren't made one by one here: what is done to every line is done to all of them in
 one go, and what many lines share (how they begin, the words of theirs that the table knows) is
-weighed once.
+weighed once. Lines that differ in digits alone are one line here (`distinct`).
 """
 
 from __future__ import annotations
 
-from slicecli.slicers.log.lines import translated
+from slicecli.slicers.log.lines import DIGITS, translated
 from slicecli.slicers.log.summary import SHORT, TELLING, summary_of
 from slicecli.slicers.log.weights import BASE, WEIGHTS
 from slicecli.slicers.log.words import (
     LETTERS,
     MOST,
-    ONES,
     SIGHTS,
     beginning,
     indented,
@@ -40,20 +39,16 @@ BLANK = -(1 << 10)
 MANY = 2000
 """Of so many lines it pays to know which words the table has at all."""
 
-WEIGHED = dict.fromkeys(TELLING, 0) | WEIGHTS
-KNOWN = frozenset(WEIGHED)
-"""The names that have a weight, or that say what sums up."""
-
 
 def vocabulary() -> frozenset[str]:
     """Give the words that some name is made of; marks and looks among them do no harm."""
-    names = " ".join(KNOWN)
+    names = " ".join([*WEIGHTS, *TELLING])
     return frozenset(names.replace("^", "").replace("$", "").replace("*", "").split())
 
 
 def weighed(names: Iterable[str]) -> int:
     """Sum the weights of different names."""
-    return sum(map(WEIGHED.__getitem__, KNOWN.intersection(names)))
+    return sum(map(WEIGHTS.__getitem__, WEIGHTS.keys() & names))
 
 
 SEEN = tuple((sign, WEIGHTS[name]) for sign, name in SIGHTS if name in WEIGHTS)
@@ -85,8 +80,7 @@ class _Said(dict[tuple[str, ...], tuple[int, int]]):
             parts = [word.partition("*") for word in heard]
             names = sayings([name for name, _, _ in parts])
             names.update([star + ending for _, star, ending in parts if star])
-        names &= KNOWN
-        said = self[heard] = sum(map(WEIGHED.__getitem__, names)), summary_of(names)
+        said = self[heard] = weighed(names), summary_of(names)
         return said
 
 
@@ -111,38 +105,29 @@ class _Outlines(dict["Outline", int]):
         return score
 
 
-def judged(bodies: Sequence[str], shapes: Sequence[str]) -> tuple[list[int], list[tuple[int, int]]]:
-    """Judge each line by its own words; `shapes` are the lines with their digits alike.
+def judged(keys: Sequence[str]) -> list[tuple[int, int]]:
+    """Judge lines by their own words; their digits but zeros are ones.
 
-    Gives a score for each, in `context.UNIT` parts of a unit of log odds, and those that sum up, with
-    the kind of summary that they are.
+    Gives for each a score, in `context.UNIT` parts of a unit of log odds, and the kind of summary that
+    it is.
     """
-    heads = [body if len(body) <= LETTERS else body[:LETTERS] for body in bodies]
-    heads = translated(heads, ONES)
-    hear = _Heard(vocabulary() if len(bodies) >= MANY else None).__getitem__
+    heads = [key if len(key) <= LETTERS else key[:LETTERS] for key in keys]
+    hear = _Heard(vocabulary() if len(keys) >= MANY else None).__getitem__
     said, outlines = _Said(), _Outlines()
-    known: dict[str, tuple[int, int]] = {}
-    scores: list[int] = []
-    summing: list[tuple[int, int]] = []
-    for head, shape, written in zip(heads, shapes, worded(heads), strict=True):
-        judgement = known.get(head)
-        if judgement is None:
-            text = head.strip()
-            if text:
-                score, kind = said[tuple(map(hear, written.split()[:MOST]))]
-                score += outlines[outline_of(head, text)]
-                for sign, weight in SEEN:
-                    if sign in text:
-                        score += weight
-                if "`" in text and "'" in text:
-                    score -= TICKS  # both have that name
-                if ":" in text or "(" in text:
-                    score += PLACES[placed(shape[:LETTERS])]
-                judgement = score, kind if len(head) <= SHORT else 0
-            else:
-                judgement = BLANK, 0
-            known[head] = judgement
-        if judgement[1]:
-            summing.append((len(scores), judgement[1]))
-        scores.append(judgement[0])
-    return scores, summing
+    judgements: list[tuple[int, int]] = []
+    for head, shape, written in zip(heads, translated(heads, DIGITS), worded(heads), strict=True):
+        text = head.strip()
+        if not text:
+            judgements.append((BLANK, 0))
+            continue
+        score, kind = said[tuple(map(hear, written.split()[:MOST]))]
+        score += outlines[outline_of(head, text)]
+        for sign, weight in SEEN:
+            if sign in text:
+                score += weight
+        if "`" in text and "'" in text:
+            score -= TICKS  # both have that name
+        if ":" in text or "(" in text:
+            score += PLACES[placed(shape)]
+        judgements.append((score, kind if len(head) <= SHORT else 0))
+    return judgements

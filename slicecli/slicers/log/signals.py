@@ -5,9 +5,10 @@ Each is a column over the lines in question: only of those is it worked out.
 
 from __future__ import annotations
 
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
+from itertools import accumulate, repeat
 
-from slicecli.slicers.log.context import COMMON, MARGIN
+from slicecli.slicers.log.context import MARGIN
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -51,11 +52,20 @@ def _mean(reach: int) -> Signal:
     """Make the signal: the mean odds of the lines at most `reach` away."""
 
     def column(around: Surroundings, picked: Sequence[int]) -> list[int]:
-        odds, size = around.odds, around.size
-        spans = [(max(0, at - reach), min(size, at + reach + 1)) for at in picked]
-        return [(odds[stop] - odds[start]) // (stop - start) for start, stop in spans]
+        odds = around.odds
+        return [
+            (odds[stop] - odds[start]) // (stop - start)
+            for start, stop in _spans(around, picked, reach)
+        ]
 
     return column
+
+
+def _spans(around: Surroundings, picked: Sequence[int], reach: int) -> list[tuple[int, int]]:
+    """Give for each line the first that is at most `reach` away and the one behind the last."""
+    size, behind = around.size, reach + 1
+    last = size - behind
+    return [(at - reach if at > reach else 0, at + behind if at < last else size) for at in picked]
 
 
 def _paragraphs(around: Surroundings, picked: Sequence[int]) -> list[tuple[int, int]]:
@@ -84,24 +94,46 @@ def _paragraph_mean(around: Surroundings, picked: Sequence[int]) -> list[int]:
 
 
 def _common(around: Surroundings, picked: Sequence[int]) -> list[int]:
-    commons, size = around.commons, around.size
-    spans = [(max(0, at - 4), min(size, at + 5)) for at in picked]
-    return [(commons[stop] - commons[start]) * 8 // (stop - start) for start, stop in spans]
+    common = around.common
+    return [
+        sum(common[start:stop]) * 8 // (stop - start) for start, stop in _spans(around, picked, 4)
+    ]
 
 
 def _errors_near(around: Surroundings, picked: Sequence[int]) -> list[int]:
-    errors, size = around.errors, around.size
-    return [errors[min(size, at + 9)] - errors[max(0, at - 8)] for at in picked]
+    count = around.errors.count
+    return [count(1, start, stop) for start, stop in _spans(around, picked, 8)]
+
+
+def _errors_above(around: Surroundings, picked: Sequence[int]) -> list[int]:
+    above = [0, *picked]
+    return list(accumulate(map(around.errors.count, repeat(1), above, picked)))
+
+
+def _errors_below(around: Surroundings, picked: Sequence[int]) -> list[int]:
+    errors = around.errors
+    all_of_them = errors.count(1)
+    above = _errors_above(around, picked)
+    return [all_of_them - many - errors[at] for many, at in zip(above, picked, strict=True)]
 
 
 def _next_verdict(around: Surroundings, picked: Sequence[int]) -> list[int]:
-    found = [around.verdicts.find(1, at, at + FAR) for at in picked]
-    return [FAR if there < 0 else there - at for there, at in zip(found, picked, strict=True)]
+    if not around.verdicts:
+        return [FAR] * len(picked)
+    verdicts = [*around.verdicts, around.size + FAR]
+    return [min(FAR, verdicts[bisect_left(verdicts, at)] - at) for at in picked]
 
 
 def _last_verdict(around: Surroundings, picked: Sequence[int]) -> list[int]:
-    found = [around.verdicts.rfind(1, max(0, at - FAR), at + 1) for at in picked]
-    return [FAR if there < 0 else at - there for there, at in zip(found, picked, strict=True)]
+    if not around.verdicts:
+        return [FAR] * len(picked)
+    verdicts = [-FAR, *around.verdicts]
+    return [min(FAR, at - verdicts[bisect_right(verdicts, at) - 1]) for at in picked]
+
+
+def _verdicts_below(around: Surroundings, picked: Sequence[int]) -> list[int]:
+    verdicts, many = around.verdicts, len(around.verdicts)
+    return [min(5, many - bisect_left(verdicts, at)) for at in picked]
 
 
 def _strong_above(which: int) -> Signal:
@@ -131,8 +163,8 @@ def _better(around: Surroundings, picked: Sequence[int]) -> list[int]:
 def _indent_step(first: int, second: int) -> Signal:
     def column(around: Surroundings, picked: Sequence[int]) -> list[int]:
         # Past an end the last line stands in for its own neighbour.
-        indents, last = around.indents, around.size - 1
-        return [indents[min(last, at + second)] - indents[max(0, at + first)] for at in picked]
+        indents = [around.indents[0], *around.indents, around.indents[-1]]
+        return [indents[at + 1 + second] - indents[at + 1 + first] for at in picked]
 
     return column
 
@@ -145,16 +177,6 @@ def _blank_at(away: int) -> Signal:
     return column
 
 
-def _of(column: Callable[[Surroundings], Sequence[int]], most: int = 1 << 60) -> Signal:
-    """Make the signal: what a pass noted for the line, at most `most`."""
-
-    def signal(around: Surroundings, picked: Sequence[int]) -> list[int]:
-        noted = column(around)
-        return [min(most, noted[at]) for at in picked]
-
-    return signal
-
-
 def _noted(column: Callable[[Surroundings], Sequence[int] | Mapping[int, int]]) -> Signal:
     """Make the signal: what a pass noted for the line."""
     return lambda around, picked: list(map(column(around).__getitem__, picked))
@@ -164,8 +186,8 @@ def _many(alike: Callable[[Surroundings], Alike]) -> Signal:
     """Make the signal: how many lines are like this one."""
 
     def signal(around: Surroundings, picked: Sequence[int]) -> list[int]:
-        many, keys = alike(around).many, alike(around).keys
-        return [min(COMMON, many[keys[at]]) for at in picked]
+        many, sorts = alike(around).many, alike(around).sorts
+        return [many[sorts[at]] for at in picked]
 
     return signal
 
@@ -204,9 +226,9 @@ SIGNALS: dict[str, Signal] = {
         for (start, _), at in zip(_paragraphs(around, picked), picked, strict=True)
     ],
     "like it": _many(lambda around: around.alike),
-    "like it before": _of(lambda around: around.alike.before, COMMON),
+    "like it before": _noted(lambda around: around.alike.before),
     "opening like it": _many(lambda around: around.opening),
-    "opening like it before": _of(lambda around: around.opening.before, COMMON),
+    "opening like it before": _noted(lambda around: around.opening.before),
     "common around": _common,
     "place of 256": lambda around, picked: [at * 256 // around.size for at in picked],
     "lines to end": lambda around, picked: [around.size - at for at in picked],
@@ -214,9 +236,7 @@ SIGNALS: dict[str, Signal] = {
     "lines": _whole(lambda around: around.size),
     "lines to verdict": _next_verdict,
     "lines from verdict": _last_verdict,
-    "verdicts below": lambda around, picked: [
-        min(5, around.verdicts.count(1, at)) for at in picked
-    ],
+    "verdicts below": _verdicts_below,
     "better lines": _better,
     "below the best": lambda around, picked: [
         around.scores[at] - around.order[-1] for at in picked
@@ -231,14 +251,12 @@ SIGNALS: dict[str, Signal] = {
     "blank below": _blank_at(1),
     "level": _noted(lambda around: around.entries.ranks),
     "errors near": _errors_near,
-    "errors above": _noted(lambda around: around.errors),
-    "errors below": lambda around, picked: [
-        around.errors[-1] - around.errors[at + 1] for at in picked
-    ],
+    "errors above": _errors_above,
+    "errors below": _errors_below,
     "strong above": _strong_above(0),
     "strong below": _strong_below(0),
     "stronger above": _strong_above(1),
     "stronger below": _strong_below(1),
-    "repeats": _of(lambda around: around.entries.repeats, 20),
+    "repeats": lambda around, picked: [min(20, around.entries.repeats[at]) for at in picked],
 }
 """What the tables may ask about a line: whole numbers, by name."""

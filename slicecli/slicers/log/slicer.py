@@ -11,7 +11,7 @@ from slicecli.slicers.log import LOG_SCHEMA
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator, Mapping, Sequence
 
     from slicecli.raw import Raw
     from slicecli.slice import Slice
@@ -139,12 +139,24 @@ class LogSlicer(Slicer):
             head = 0
         if self._anchors is not None:
             head, tail = self._anchors
-        written = [index for index, body in enumerate(entries.bodies) if body.strip()]
-        floor = written[::-1][:tail]
+        size = len(entries)
+        floor = _written(entries.bodies, range(size - 1, -1, -1), tail)
         from slicecli.slicers.log.summary import last_words  # noqa: PLC0415
 
         floor += last_words(values.summing, sums)
-        return list(dict.fromkeys(floor + written[:head]))
+        floor += _written(entries.bodies, range(size), head)
+        return list(dict.fromkeys(floor))
+
+
+def _written(bodies: Sequence[str], order: range, most: int) -> list[int]:
+    """Name the first lines in an order that aren't blank, so many at most."""
+    written: list[int] = []
+    for index in order:
+        if len(written) == most:
+            break
+        if bodies[index].strip():
+            written.append(index)
+    return written
 
 
 def _rules_of(options: Mapping[str, object]) -> Rules | None:

@@ -21,6 +21,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from slicecli.slicers.log.distinct import Distinct
     from slicecli.slicers.log.entries import Entries
 
 ASKED = sorted({name for row in ROWS for name in (row[0], row[2])})
@@ -44,8 +45,9 @@ class Values:
 
     def __init__(self, entries: Entries, most: int) -> None:
         """Value the entries: by their surroundings at most so many, the others next to nothing."""
-        scores, self.summing = judged(entries.bodies, entries.shapes)
-        self.around = Surroundings(entries, scores)
+        judgements = judged(entries.distinct.keys)
+        self.summing = _summing(entries.distinct, [kind for _, kind in judgements])
+        self.around = Surroundings(entries, [score for score, _ in judgements])
         self.picked = self.around.picked(most)
         signals = columns(self.around, self.picked, ASKED)
         self.points = dict(zip(self.picked, points_of(signals, len(self.picked)), strict=True))
@@ -56,6 +58,13 @@ class Values:
         for index, points in self.points.items():
             if points > NOTHING:
                 self.worth[index] = odds_of(points)
+
+
+def _summing(distinct: Distinct, kinds: list[int]) -> list[tuple[int, int]]:
+    """Name the lines that sum up, and the kind of summary that each is."""
+    if not any(kinds):
+        return []
+    return [(index, kind) for index, kind in enumerate(distinct.spread(kinds)) if kind]
 
 
 LANE = 2
@@ -98,10 +107,10 @@ def _thresholds() -> dict[str, list[int]]:
 
 def _answers(column: Sequence[int], thresholds: Sequence[int]) -> Iterator[int]:
     """Give for each threshold a number with a one in the lane of each line that is above it."""
-    passed = bytes(map(bisect_left, repeat(thresholds), column))
-    lanes = bytearray(LANE * len(column))
+    passed = bytearray(LANE * len(column))
+    passed[LOW::LANE] = bytes(map(bisect_left, repeat(thresholds), column))
     for place in range(len(thresholds)):
-        lanes[LOW::LANE] = passed.translate(b"\0" * (place + 1) + b"\1" * (255 - place))
+        lanes = passed.translate(b"\0" * (place + 1) + b"\1" * (255 - place))
         yield int.from_bytes(lanes, sys.byteorder)
 
 

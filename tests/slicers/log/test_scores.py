@@ -8,11 +8,11 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from slicecli.slicers.log import scores as scores_module
-from slicecli.slicers.log.lines import DIGITS, translated
+from slicecli.slicers.log.lines import translated
 from slicecli.slicers.log.scores import BLANK, judged
 from slicecli.slicers.log.summary import SHORT, summary_of
 from slicecli.slicers.log.weights import BASE, WEIGHTS
-from slicecli.slicers.log.words import SIGNS, names_of
+from slicecli.slicers.log.words import ONES, SIGNS, names_of
 
 PARTS = [
     *("error", "Exited with", "FAILED", "0 failed,", "3 passed", "AssertionError:", "0", "12"),
@@ -42,19 +42,16 @@ lines = st.lists(st.sampled_from(PARTS), max_size=60).map(" ".join) | st.text(ma
 @example(["✓passed●failed✗"])
 def test_a_score_is_the_sum_of_the_weights_of_a_lines_names(bodies: list[str]) -> None:
     with mock.patch.object(scores_module, "MANY", 0):  # as if there were many lines
-        told = judged(bodies, translated(bodies, DIGITS))
-    scores, summing = judged(bodies, translated(bodies, DIGITS))
-    assert told == (scores, summing)
-    assert len(scores) == len(bodies)
-    for index, body in enumerate(bodies):
+        told = judged(translated(bodies, ONES))
+    judgements = judged(translated(bodies, ONES))
+    assert told == judgements
+    for body, judgement in zip(bodies, judgements, strict=True):
         names = names_of(body)
         known = sum(WEIGHTS.get(name, 0) for name in names)
-        assert scores[index] == (BASE + known if names else BLANK)
         kind = summary_of(names) if len(body) <= SHORT else 0
-        assert dict(summing).get(index, 0) == kind
+        assert judgement == ((BASE + known, kind) if names else (BLANK, 0))
 
 
 def test_a_long_words_ending_is_its_own() -> None:
     both = ["x" * 30 + "error", "x" * 30]
-    alone, together = judged(both[1:], both[1:])[0], judged(both, both)[0]
-    assert together[1:] == alone
+    assert judged(both)[1:] == judged(both[1:])
