@@ -25,7 +25,7 @@ class Configured(Command):
         self.folder.mkdir()
         self.home = folder
         self.environment["HOME"] = str(folder)
-        del self.environment["XDG_CONFIG_HOME"]
+        del self.environment["XDG_CONFIG_HOME"], self.environment["XDG_CACHE_HOME"]
         self.own = folder / ".config" / "slice" / "config.toml"
         self.own.parent.mkdir(parents=True)
         self.project = self.repository / ".slice.toml"

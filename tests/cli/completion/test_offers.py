@@ -47,7 +47,7 @@ def words_of(slice_: Command, *words: str) -> list[str]:
     ("words", "expected"),
     [
         (["--"], EITHER | WHOLE),
-        (["--n"], {"--no-store", "--no-frame", "--no-redact"}),
+        (["--no-s"], {"--no-store"}),
         (["run", "--"], {f"--{option.name}" for option in RUN.options} | HELP),
         (["run", "--cap", "5", "--ca"], set()),
         (["run", "--redact-key", "x", "--redact-k"], {"--redact-key"}),
