@@ -21,7 +21,7 @@ CLEAR = b"\r\x1b[K"
 @pytest.fixture
 def shown(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     lines: list[str] = []
-    monkeypatch.setattr(module, "_put", lines.append)
+    monkeypatch.setattr(module, "put", lines.append)
     return lines
 
 
@@ -71,8 +71,8 @@ def test_what_the_copy_says_breaks_the_silence(shown: list[str]) -> None:
 
 
 def test_a_live_line(shown: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "_ours", lambda: True)
-    monkeypatch.setattr(module, "_width", lambda: 80)
+    monkeypatch.setattr(module, "ours", lambda: True)
+    monkeypatch.setattr(module, "width", lambda: 80)
     line = LiveLine(100.0, Intake(None))
     assert line.due is not None
     assert line.due > 100.0
@@ -89,8 +89,8 @@ def test_a_live_line(shown: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_narrow_terminal_is_not_wrapped(
     shown: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(module, "_ours", lambda: True)
-    monkeypatch.setattr(module, "_width", lambda: 10)
+    monkeypatch.setattr(module, "ours", lambda: True)
+    monkeypatch.setattr(module, "width", lambda: 10)
     LiveLine(0.0, Intake(None)).show(5.0)
     assert shown == ["\rslice: 5 \x1b[K"]
 
@@ -98,7 +98,7 @@ def test_a_narrow_terminal_is_not_wrapped(
 def test_somebody_elses_terminal_is_left_alone(
     shown: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(module, "_ours", lambda: False)
+    monkeypatch.setattr(module, "ours", lambda: False)
     LiveLine(0.0, Intake(None)).show(5.0)
     assert shown == []
 
