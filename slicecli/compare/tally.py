@@ -9,12 +9,13 @@ from __future__ import annotations
 
 from collections import Counter
 from itertools import compress
+from zlib import crc32
 
 from slicecli.compare.templates import figured, keys, refined, templates
 from slicecli.slicers.log.levels import ranks_of
 from slicecli.slicers.log.lines import split
 from slicecli.slicers.log.stream import blocks_of, lines_of
-from slicecli.slicers.log.summary import SHORT, summary_of
+from slicecli.slicers.log.summary import COUNTED, SHORT, summary_of
 from slicecli.slicers.log.words import names_of
 
 TYPE_CHECKING = False
@@ -31,8 +32,18 @@ MOST = 100_000
 REMEMBERED = 50_000
 """So many keys are remembered."""
 
-TELLING = ("pass", "fail", "test", "error", "warning", "build", "finish", "result", "ran ", "spec")
-"""In lower case, one of these is in every line that sums up a run."""
+VERDICTS = ("passed", "passing", "ran ", "build ", "finished ", "result")
+PASSING = ("passed", "passing")
+COUNTS = 2
+"""What sums up a run has one of these words, in lower case, or so many numbers and what is counted."""
+
+SIGNS = "=([{,;:.)]}|*-"
+
+BEYOND = 1 << 21
+"""Bytes of a table that remembers, nearly enough, which templates had no room."""
+
+SPREAD = 0x9E3779B1
+"""An odd number that makes a second place in the table of the first."""
 
 _UNSETTLED = (b"\x1b", b"\r", b"\b", b"\xc2")
 """Where none of these is, a line is as it would be shown."""
@@ -83,8 +94,7 @@ class Tally:
     def __init__(self, new: Raw, old: Raw) -> None:
         """Count the lines of both.
 
-        The new ones come first, so that an old line finds its entry if the new side has it. If there
-        was no room for all new ones, they are looked at again, for what seems to be gone.
+        The new ones come first, so that an old line finds its entry if the new side has it.
         """
         self.entries: dict[bytes, Entry] = {}
         self.lines = [0, 0]
@@ -93,14 +103,10 @@ class Tally:
         self._room = [MOST, MOST]
         self._known: dict[bytes, Entry | Telling] = {}
         self._variants: dict[bytes, Entry] = {}
+        self._beyond = bytearray()
         self._summing: dict[bytes, bool] = {}
         self._take(new, NEW)
         self._take(old, OLD)
-        if self.untold.counts[NEW]:
-            for entry in (*self.entries.values(), self.blank, self.untold):
-                entry.counts[NEW] = 0
-            self._room[NEW] = 0
-            self._take(new, NEW)
 
     def _take(self, raw: Raw, side: int) -> None:
         self.lines[side] = 0
@@ -149,7 +155,7 @@ class Tally:
         for mark, place, text, template, rank in judged:
             sums = summing.get(template)
             if sums is None:
-                sums = summing[template] = _sums_up(text)
+                sums = summing[template] = _sums_up(text, template)
             if rank or sums:
                 self._known[mark] = Telling(template, rank, sums=sums)
             elif not text.strip():
@@ -182,8 +188,20 @@ class Tally:
             self._variants.clear()
 
     def _added(self, key: bytes, entry: Entry) -> Entry:
-        """Give the entry for a key that has none: the one that is offered, if there is room for it."""
+        """Give the entry for a key that has none: the one that is offered, if there is room for it.
+
+        What had none on the new side may be old as well: an old line that may be one of those isn't
+        gone. The table takes some for those that aren't, which are not compared then.
+        """
+        first = crc32(key)
+        bits = first, first * SPREAD >> 8
         if not self._room[entry.side]:
+            if entry.side == NEW:
+                self._beyond = self._beyond or bytearray(BEYOND)
+                for bit in bits:
+                    self._beyond[bit // 8 % BEYOND] |= 1 << bit % 8
+            return self.untold
+        if self._beyond and all(self._beyond[bit // 8 % BEYOND] >> bit % 8 & 1 for bit in bits):
             return self.untold
         self._room[entry.side] -= 1
         self.entries[key] = entry
@@ -208,8 +226,23 @@ def _firsts(items: list[bytes]) -> dict[bytes, int]:
     return dict(zip(reversed(items), range(len(items) - 1, -1, -1), strict=True))
 
 
-def _sums_up(text: str) -> bool:
+def _sums_up(text: str, template: bytes) -> bool:
+    """Say whether a line sums up a run: names are only looked at where it might.
+
+    `test_12 PASSED` is one test of many, and counts nothing.
+    """
     if len(text) > SHORT:
         return False
     low = text.lower()
-    return any(word in low for word in TELLING) and bool(summary_of(names_of(text)))
+    numbers = template.count(b"#") + template.count(b" zero")
+    told = any(word in low for word in VERDICTS)
+    if not told and (numbers < COUNTS or not any(word in low for word in COUNTED)):
+        return False
+    if not summary_of(names_of(text)):
+        return False
+    words = low.split()
+    return not any(word in low for word in PASSING) or any(
+        passing.startswith(PASSING)
+        and (before.strip(SIGNS).isdigit() or behind.strip(SIGNS).isdigit())
+        for before, passing, behind in zip(["", *words], words, [*words[1:], ""], strict=False)
+    )
