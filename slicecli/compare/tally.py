@@ -11,12 +11,11 @@ from collections import Counter
 from itertools import compress
 from zlib import crc32
 
+from slicecli.compare.summing import sums_up
 from slicecli.compare.templates import figured, keys, refined, templates
 from slicecli.slicers.log.levels import ranks_of
 from slicecli.slicers.log.lines import split
 from slicecli.slicers.log.stream import blocks_of, lines_of
-from slicecli.slicers.log.summary import COUNTED, SHORT, summary_of
-from slicecli.slicers.log.words import names_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -31,13 +30,6 @@ MOST = 100_000
 
 REMEMBERED = 50_000
 """So many keys are remembered."""
-
-VERDICTS = ("passed", "passing", "ran ", "build ", "finished ", "result")
-PASSING = ("passed", "passing")
-COUNTS = 2
-"""What sums up a run has one of these words, in lower case, or so many numbers and what is counted."""
-
-SIGNS = "=([{,;:.)]}|*-"
 
 BEYOND = 1 << 21
 """Bytes of a table that remembers, nearly enough, which templates had no room."""
@@ -155,7 +147,7 @@ class Tally:
         for mark, place, text, template, rank in judged:
             sums = summing.get(template)
             if sums is None:
-                sums = summing[template] = _sums_up(text, template)
+                sums = summing[template] = sums_up(text, template)
             if rank or sums:
                 self._known[mark] = Telling(template, rank, sums=sums)
             elif not text.strip():
@@ -212,6 +204,7 @@ def settled(whole: bytes | Giant) -> list[bytes]:
     """Give the lines of a block as they would be shown; of a very long line what is kept of it."""
     if not isinstance(whole, bytes):
         return [whole.line()[0].encode("utf-8", "surrogatepass")]
+    whole = whole.replace(b"\r\n", b"\n")
     if any(sign in whole for sign in _UNSETTLED):
         lines = split(whole.decode("utf-8", "backslashreplace"))
         return "\n".join(lines).encode("utf-8", "surrogatepass").split(b"\n")
@@ -224,25 +217,3 @@ def settled(whole: bytes | Giant) -> list[bytes]:
 def _firsts(items: list[bytes]) -> dict[bytes, int]:
     """Give where each item stands first."""
     return dict(zip(reversed(items), range(len(items) - 1, -1, -1), strict=True))
-
-
-def _sums_up(text: str, template: bytes) -> bool:
-    """Say whether a line sums up a run: names are only looked at where it might.
-
-    `test_12 PASSED` is one test of many, and counts nothing.
-    """
-    if len(text) > SHORT:
-        return False
-    low = text.lower()
-    numbers = template.count(b"#") + template.count(b" zero")
-    told = any(word in low for word in VERDICTS)
-    if not told and (numbers < COUNTS or not any(word in low for word in COUNTED)):
-        return False
-    if not summary_of(names_of(text)):
-        return False
-    words = low.split()
-    return not any(word in low for word in PASSING) or any(
-        passing.startswith(PASSING)
-        and (before.strip(SIGNS).isdigit() or behind.strip(SIGNS).isdigit())
-        for before, passing, behind in zip(["", *words], words, [*words[1:], ""], strict=False)
-    )

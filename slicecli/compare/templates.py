@@ -26,7 +26,9 @@ BEHIND_ZERO = (b" ", b",", b";", b")", b"\n")
 
 UNITS = rb"(?:[mnu]s|\xc2\xb5s|s|m|h|d|secs?|mins?|seconds?|minutes?|hours?|days?)"
 
-_HASH = re.compile(rb"0[xX][0-9a-fA-F]+|[0-9a-fA-F]{7,}(?:-[0-9a-fA-F]{4,})*")
+_HASH = re.compile(
+    rb"\b(?:0[xX][0-9a-fA-F]+|(?=[a-fA-F]*[0-9])[0-9a-fA-F]{7,}(?:-[0-9a-fA-F]{4,})*)"
+)
 _NUMBER = re.compile(rb"[0-9]+(?:[.:,/-][0-9]+)*")
 _LONE_NUMBER = re.compile(
     rb"(?<![A-Za-z0-9_])(?<![0-9][.:,/-])[0-9]++(?:[.:,/-][0-9]++)*+(?![A-Za-z0-9_])"

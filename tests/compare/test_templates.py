@@ -38,6 +38,8 @@ APART = [
     ("test_login PASSED", "test_login FAILED"),
     ("a.c: undeclared 'x'", "a.c: undeclared 'y'"),
     ("deadline", "headline"),
+    ("build succeeded", "build su1234567"),
+    ("effaced", "defaced"),
     ("café", "cafe"),
 ]
 
