@@ -19,8 +19,12 @@ from slicecli.slicers.log.stream import blocks_of, lines_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from slicecli.raw import Raw
     from slicecli.slicers.log.stream import Giant
+
+    Make = Callable[[list[bytes]], list[bytes]]
 
 NEW, OLD = 0, 1
 """The side of the run that is looked at, and that of the one which it is compared with."""
@@ -74,6 +78,10 @@ class Telling:
         self.kin = kin
         self.rank = rank
         self.sums = sums
+
+
+if TYPE_CHECKING:
+    Placed = tuple[bytes, int, Entry | Telling]
 
 
 class Tally:
@@ -165,19 +173,24 @@ class Tally:
         fresh = [line for line in counts if line not in self._variants]
         if fresh:
             first = _firsts(lines)
-            rows = zip(fresh, refined(fresh), figured(fresh), strict=True)
-            for line, kept, all_kept in rows:
-                place = first[line]
-                about = self._known[marks[place]]
-                key = b"%d\n" % about.rank + (all_kept if about.sums else kept)
-                number = self.lines[side] + place + 1
-                self._variants[line] = self.entries.get(key) or self._added(
-                    key, Entry(about.kin, about.rank, side, number, sums=about.sums)
-                )
+            placed = [(line, first[line], self._known[marks[first[line]]]) for line in fresh]
+            self._vary([one for one in placed if one[2].sums], figured, side)
+            self._vary([one for one in placed if not one[2].sums], refined, side)
         for line, count in counts.items():
             self._variants[line].counts[side] += count
         if len(self._variants) > REMEMBERED:
             self._variants.clear()
+
+    def _vary(self, lines: list[Placed], make: Make, side: int) -> None:
+        """Find the entries of lines, each given with its place in the block and what its key tells."""
+        for (line, place, about), told in zip(
+            lines, make([line for line, *_ in lines]), strict=True
+        ):
+            key = b"%d\n" % about.rank + told
+            number = self.lines[side] + place + 1
+            self._variants[line] = self.entries.get(key) or self._added(
+                key, Entry(about.kin, about.rank, side, number, sums=about.sums)
+            )
 
     def _added(self, key: bytes, entry: Entry) -> Entry:
         """Give the entry for a key that has none: the one that is offered, if there is room for it.
