@@ -11,8 +11,6 @@ from slicecli.raw import CommandOutcome
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from slicecli.cli.arguments import Values
-    from slicecli.condensate import Condensate
-    from slicecli.source.intake import Intake
 
 
 def call(values: Values) -> int:
@@ -24,40 +22,19 @@ def call(values: Values) -> int:
     from slicecli.source.stream import read  # noqa: PLC0415
 
     intake = Intake(*settings.stores)
+    context = _context(values)
     if os.isatty(2) and not values["no_progress"]:
-        caught, status = _watched(values, intake, settings)
+        from slicecli.cli.watched import read_and_deliver  # noqa: PLC0415  only on a terminal
+
+        caught, status = read_and_deliver(intake, values["input"], context, settings)
     else:
         caught = read(intake, values["input"])
-        status = deliver(intake, _context(values), settings)
+        status = deliver(intake, context, settings)
     if caught is not None:
         from slicecli.source.ending import die_of  # noqa: PLC0415
 
         die_of(caught)
     return status
-
-
-def _watched(values: Values, intake: Intake, settings: Settings) -> tuple[int | None, int]:
-    """Do it with progress on the terminal; give the signal that came while reading, and the status."""
-    from slicecli.cli.deliver import printed  # noqa: PLC0415  only in front of a terminal
-    from slicecli.cli.progress import Progress, State  # noqa: PLC0415
-    from slicecli.source.stream import read, size_of  # noqa: PLC0415
-
-    reading = True
-
-    def look() -> State:
-        if reading:
-            return State("reading", intake.size, size_of(values["input"]))
-        return State("condensing", intake.size)
-
-    with Progress(look) as progress:
-
-        def put(condensate: Condensate) -> int:
-            progress.close()
-            return printed(condensate)
-
-        caught = read(intake, values["input"])
-        reading = False
-        return caught, deliver(intake, _context(values), settings, put)
 
 
 def _context(values: Values) -> tuple[CommandOutcome | None, str | None]:

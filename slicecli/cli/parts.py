@@ -113,13 +113,16 @@ def _grep(raw: Raw, search: Callable[[bytes], object], context: int) -> Iterator
 
 
 def _each(raw: Raw) -> Iterator[bytes]:
-    rest = b""
+    begun: list[bytes] = []  # a line that takes many blocks is joined once
     for block in raw.blocks():
         parts = bytes(block).split(b"\n")
-        parts[0] = rest + parts[0]
-        rest = parts.pop()
-        for part in parts:
-            yield part + b"\n"
+        begun.append(parts[0])
+        if len(parts) > 1:
+            yield b"".join(begun) + b"\n"
+            for part in parts[1:-1]:
+                yield part + b"\n"
+            begun = [parts[-1]]
+    rest = b"".join(begun)
     if rest:
         yield rest
 

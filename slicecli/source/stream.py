@@ -46,17 +46,6 @@ def read(intake: Intake, path: object = None) -> int | None:
         raise errors.UsageError(detail=detail) from None
 
 
-def size_of(path: object = None) -> int | None:
-    """Give the bytes that there are to read; None where nobody can know."""
-    from stat import S_ISREG  # noqa: PLC0415  only for who watches
-
-    try:
-        status = os.stat(0 if path is None else str(path))
-    except OSError:
-        return None
-    return status.st_size if S_ISREG(status.st_mode) else None
-
-
 def _read(file: FileIO, intake: Intake) -> int | None:
     if sys.platform == "win32":
         return _read_plainly(file, intake)
