@@ -18,11 +18,11 @@ async def main() -> None:
     async with Client(stdio_client(SERVER)) as slice_:
         build = "seq 500; echo 'main.c:7:3: error: expected expression'; exit 2"
         run = await slice_.call_tool("run", {"argv": ["sh", "-c", build]})
-        print(run.content[0].text)
+        print(run.content[0].text, end="")
         print("status", run.structured_content["exit"])
         digest = run.structured_content["digest"]
         rest = await slice_.call_tool("show", {"digest": digest, "lines": "250:252"})
-        print(rest.content[0].text)
+        print(rest.content[0].text, end="")
 
 
 anyio.run(main)
@@ -49,9 +49,7 @@ anyio.run(main)
 # 500
 # main.c:7:3: error: expected expression
 # 18/501 lines; slice show DIGEST
-#
 # status 2
 # 250
 # 251
 # 252
-#
