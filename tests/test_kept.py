@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from slicecli import LogSlicer, MemoryStore, Raw
+from slicecli import CodeSlicer, DiffSlicer, LogSlicer, MemoryStore, Raw
 from slicecli.errors import NotAgain
 from slicecli.kept import FOLDED, GAP, SHOWN, Span, spans
 from slicecli.replay import Recipe, again, record
@@ -66,6 +66,69 @@ def test_what_is_shown_folded_and_left_out_is_said_of_the_lines_themselves() -> 
 def test_what_is_printed_as_it_is_is_one_span() -> None:
     assert str(found_in(b"one\ntwo", 200)) == "[1-2 shown]"
     assert found_in(b"", 200) == []
+
+
+def marked(
+    data: bytes, cap: int, slicer: Slicer, options: Mapping[str, object]
+) -> tuple[str, list[str]]:
+    """Give what is printed, and the lines of the raw that are said to be in it."""
+    raw = Raw(data)
+    condensate = slicer.condense(raw, cap, MemoryStore(), options=options)
+    found = spans(condensate, raw)
+    assert found is not None
+    lines = data.decode().splitlines()
+    assert [span.first for span in found] == [1, *(span.last + 1 for span in found[:-1])]
+    assert found[-1].last == len(lines)
+    shown = [
+        line for span in found if span.state == SHOWN for line in lines[span.first - 1 : span.last]
+    ]
+    return condensate.output, shown
+
+
+DIFF = "".join(
+    f"commit {n:040x}\nAuthor: A <a@b.c>\n\n    change number {n}\n\n    at length\n\n"
+    f"diff --git a/f{n} b/f{n}\n--- a/f{n}\n+++ b/f{n}\n@@ -1,9 +1,9 @@ in {n}\n"
+    f" a{n}\n b{n}\n c{n}\n-d{n}\n+D{n}\n e{n}\n f{n}\n g{n}\n h{n}\n-i{n}\n+I{n}\n"
+    for n in range(30)
+).encode()
+
+
+@pytest.mark.parametrize("cap", [120, 400, 1200, 2400, 3600])
+@pytest.mark.parametrize("options", [{}, {"context": 1}], ids=str)
+def test_of_a_diff_what_stands_in_it_word_for_word(cap: int, options: dict[str, object]) -> None:
+    output, shown = marked(DIFF, cap, DiffSlicer(), options)
+    rows = output.splitlines()
+    # A header of a part of a hunk is written anew.
+    kept = [row for row in rows if row in set(DIFF.decode().splitlines()) and row.strip()]
+    assert [line for line in shown if line.strip() and not line.startswith("@@")] == [
+        row for row in kept if not row.startswith("@@")
+    ]
+    heads = [row for row in rows if row.startswith("@@") and "in " in row]
+    assert len(heads) == sum(line.startswith("@@") for line in shown)
+
+
+CODE = "".join(
+    f'# what part {n} is for\n# in more words\n\ndef part_{n}(one, two):\n    """Do {n}.\n\n    More.\n'
+    f'    """\n    x_{n} = one\n\n    return x_{n} + two\n\n\n'
+    for n in range(40)
+).encode()
+
+
+@pytest.mark.parametrize("cap", [150, 400, 900, 2000])
+@pytest.mark.parametrize("options", [{}, {"focus": ["part_7"]}], ids=str)
+def test_of_code_the_lines_of_which_something_is_drawn(
+    cap: int, options: dict[str, object]
+) -> None:
+    raw = Raw(CODE, hint="a.py")
+    condensate = CodeSlicer().condense(raw, cap, MemoryStore(), options=options)
+    lines = CODE.decode().splitlines()
+    found = spans(condensate, raw) or []
+    shown = {n for span in found if span.state == SHOWN for n in range(span.first, span.last + 1)}
+    assert shown or cap == 150  # where there is room for names alone
+    for number, line in enumerate(lines, 1):
+        words = line.strip().strip('"')
+        if words and any(character.isdigit() for character in words):
+            assert (words in condensate.output) == (number in shown), (number, line)
 
 
 class Silent(Payload):

@@ -202,16 +202,27 @@ def test_a_large_raw_is_bounded_and_what_is_missing_is_counted(slice_: Command) 
     assert all(int(n) in (page.lines if kind == "L" else starts) for kind, n in marks)
 
 
+VALUES = b"[" + b",\n".join(b'{"error": "two", "n": %d}' % n for n in range(300)) + b"]\n"
+
+
+def test_what_tells_nothing_of_lines_is_not_folded_and_has_no_errors(slice_: Command) -> None:
+    slice_("--cap", "200", stdin=VALUES)
+    text = text_of(slice_)
+    assert "Nothing is folded: the slicer json tells nothing of lines." in text
+    assert "<details>" not in text
+    assert "class=e" not in text
+    assert len(Page(text).lines) == VALUES.count(b"\n")
+
+
 DIFF = b"--- a/f\n+++ b/f\n@@ -1,3 +1,3 @@\n one\n-error: two\n+three\n four\n" * 90
 
 
-def test_what_is_no_log_is_not_folded_and_has_no_errors(slice_: Command) -> None:
+def test_a_diff_is_folded_and_has_no_errors(slice_: Command) -> None:
     slice_("--cap", "150", stdin=DIFF)
     text = text_of(slice_)
-    assert "Nothing is folded: the slicer diff tells nothing of lines." in text
-    assert "<details>" not in text
+    assert "Nothing is folded" not in text
+    assert "<details>" in text
     assert "class=e" not in text
-    assert len(Page(text).lines) == DIFF.count(b"\n")
 
 
 def test_a_run_of_another_version_is_shown_unfolded_with_its_outcome(slice_: Command) -> None:

@@ -56,6 +56,7 @@ class Drawing:
         self._language = outline.language
         self.selection = selection
         self._parts: list[str] = []
+        self._drawn: list[tuple[int, int]] = []
         self._shown_bodies = 0
         self.totals = Totals()
         self.hidden: list[tuple[int, int]] = []
@@ -71,6 +72,11 @@ class Drawing:
         if self._parts:
             self._line(b"")
         self.text = "".join(self._parts)
+
+    def rows(self) -> list[tuple[int, int]]:
+        """Give the first and the last row of each stretch of the file that is drawn."""
+        row = self._source.row
+        return [(row(start), row(end - 1)) for start, end in self._drawn if start < end]
 
     # Bodies stand in bodies to any depth: what is to be done is kept on a stack.
 
@@ -137,7 +143,9 @@ class Drawing:
             return
         if level == HEADLINE:
             headline = headline_of(self._source, self._language, member.nodes)
-            self._parts.append(headline.text if headline else "")
+            if headline:
+                self._parts.append(headline.text)
+                self._drawn.append((headline.end - 1, headline.end))
             return
         carrier = self._carrier(member)
         hidden = 0 if self._is_bare(member) else self._above(member)
@@ -177,6 +185,7 @@ class Drawing:
             headline = headline_of(source, self._language, member.docs)
             if headline is not None:
                 self._parts.append(headline.text)
+                self._drawn.append((headline.end - 1, headline.end))
                 self._line(source.indent(member.start))
                 hidden -= 1
         if not hidden or self._carries(member):
@@ -260,6 +269,7 @@ class Drawing:
     # Text.
 
     def _text(self, start: int, end: int) -> str:
+        self._drawn.append((start, end))
         return self._source.text(start, end).replace("\r\n", "\n")
 
     def _raw(self, start: int, end: int) -> None:

@@ -4,16 +4,21 @@ from __future__ import annotations
 
 from slicecli.slice import Payload
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
 
 class CodePayload(Payload):
     """Code with marks where something was left out; each mark is a comment of the language."""
 
-    __slots__ = ("code", "language")
+    __slots__ = ("_rows", "code", "language")
 
-    def __init__(self, language: str, code: str) -> None:
-        """Keep the code and the name of its language."""
+    def __init__(self, language: str, code: str, rows: Callable[[], list[tuple[int, int]]]) -> None:
+        """Keep the code and the name of its language; `rows` gives the rows of the file in it."""
         self.language = language
         self.code = code
+        self._rows = rows
 
     def text(self) -> str:
         """Give the code."""
@@ -22,6 +27,10 @@ class CodePayload(Payload):
     def data(self) -> dict[str, object]:
         """Give `{"language": …, "code": …}`."""
         return {"language": self.language, "code": self.code}
+
+    def shown_lines(self) -> list[tuple[int, int, int]] | None:
+        """Give the lines of which something is in the code."""
+        return [(first + 1, last + 1, last + 1) for first, last in self._rows()]
 
 
 PAYLOAD = {

@@ -83,7 +83,7 @@ class _Work:
         first, last = source.rows(*totals.longest[1:])
         return Slice(
             CODE_SCHEMA,
-            CodePayload(self.outline.language.name, text),
+            CodePayload(self.outline.language.name, text, drawing.rows),
             lossy=not rebuilt,
             unit="declarations",
             shown=totals.shown + totals.named,

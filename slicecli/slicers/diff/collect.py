@@ -252,7 +252,7 @@ class Collector:
         self._gap = None
         self.patch.message_lines += line - first
         self.patch.known_lines += self._known
-        self.patch.items.append(Message(start, offset, line - first))
+        self.patch.items.append(Message(start, offset, first, line - first))
 
 
 def _type_changed(old: FileChange, new: FileChange) -> bool:

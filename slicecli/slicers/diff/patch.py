@@ -105,14 +105,18 @@ class FileChange:
 
 
 class Message:
-    """Lines between files: a commit's message, a mail's header, anything else."""
+    """Lines between files: a commit's message, a mail's header, anything else.
 
-    __slots__ = ("lines", "start", "stop")
+    `line` is its first line, counted from 1.
+    """
 
-    def __init__(self, start: int, stop: int, lines: int) -> None:
-        """Keep the offsets and the number of lines."""
+    __slots__ = ("line", "lines", "start", "stop")
+
+    def __init__(self, start: int, stop: int, line: int, lines: int) -> None:
+        """Keep the offsets, the first line and the number of lines."""
         self.start = start
         self.stop = stop
+        self.line = line
         self.lines = lines
 
 

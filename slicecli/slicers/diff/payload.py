@@ -15,16 +15,22 @@ if TYPE_CHECKING:
     from slicecli.slicers.diff.folders import Tally
     from slicecli.slicers.diff.patch import FileChange
 
+    Runs = list[tuple[int, int]]
+
 
 class MessageSection:
-    """The kept lines of a message, and how many others it has; `bare` says that these are empty."""
+    """The kept lines of a message, and how many others it has; `bare` says that these are empty.
 
-    __slots__ = ("_bare", "_left", "lines")
+    `runs` are those lines by their numbers in the raw, each run by its first and its last.
+    """
 
-    def __init__(self, lines: list[str], left: int, *, bare: bool) -> None:
+    __slots__ = ("_bare", "_left", "lines", "runs")
+
+    def __init__(self, lines: list[str], left: int, runs: Runs, *, bare: bool) -> None:
         """Keep the fields."""
         self.lines = lines
         self._left = left
+        self.runs = runs
         self._bare = bare
 
     def text(self) -> str:
@@ -38,14 +44,15 @@ class MessageSection:
 
 
 class ShownHunk:
-    """A hunk, or a part of one: header and lines, without line ends."""
+    """A hunk, or a part of one: header and lines, without line ends, and the runs of lines in it."""
 
-    __slots__ = ("header", "lines")
+    __slots__ = ("header", "lines", "runs")
 
-    def __init__(self, header: str, lines: list[str]) -> None:
+    def __init__(self, header: str, lines: list[str], runs: Runs) -> None:
         """Keep the fields."""
         self.header = header
         self.lines = lines
+        self.runs = runs
 
 
 class FileSection:
@@ -106,6 +113,15 @@ class FileSection:
         if file.generated:
             notes.append(file.generated)
         return " ".join([*words, f"({', '.join(notes)})"] if notes else words)
+
+    @property
+    def runs(self) -> Runs:
+        """The shown lines by their numbers in the raw."""
+        if not self._numbers:
+            return []
+        line = self._file.line
+        head = (line, line + len(self._head) - 1)
+        return [head, *(run for part in self._parts for run in part.runs)]
 
     def data(self) -> dict[str, object]:
         """Give JSON's values; what is empty or false is left out."""
@@ -195,6 +211,16 @@ class DiffPayload(Payload):
         if messages:
             fields["messages"] = messages
         return fields
+
+    def shown_lines(self) -> list[tuple[int, int, int]] | None:
+        """Give headers, hunks and messages as far as they are shown."""
+        return [
+            (first, last, last)
+            for section in self._sections
+            if not isinstance(section, FolderSection)
+            for first, last in section.runs
+            if first <= last
+        ]
 
 
 def _share(numbers: list[int], total: int) -> str:

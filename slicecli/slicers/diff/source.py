@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
     from slicecli.raw import Raw
     from slicecli.slicers.diff.patch import FileChange, Hunk, Message
+    from slicecli.slicers.diff.trim import Part
 
 LARGEST = 1 << 22
 """A hunk of more bytes isn't looked at: no cap that it fits under would be one."""
@@ -40,8 +41,11 @@ class Source:
         if key not in self._hunks:
             made, left = parts(hunk, self._raw.read(hunk.start, hunk.stop), context)
             shown = [
-                ShownHunk(_text(part.header), [_text(line) for line in part.lines]) for part in made
+                ShownHunk(_text(part.header), list(map(_text, part.lines)), _runs(hunk, part))
+                for part in made
             ]
+            # What the first part has for a header says what the hunk's own says.
+            shown[0].runs.append((hunk.line, hunk.line))
             self._hunks[key] = shown, left
         return self._hunks[key]
 
@@ -100,9 +104,22 @@ class Source:
                 rows = headline(data)
                 bare = stop == message.stop and not without(data, rows).strip()
             lines = [_text(row) for row in rows]
-            self._messages[key] = MessageSection(lines, message.lines - len(rows), bare=bare)
+            numbers = _numbers(rows, data, message.line)
+            left = message.lines - len(rows)
+            self._messages[key] = MessageSection(lines, left, numbers, bare=bare)
         return self._messages[key]
 
 
 def _text(line: bytes) -> str:
     return line.removesuffix(b"\n").decode("utf-8", "backslashreplace")
+
+
+def _runs(hunk: Hunk, part: Part) -> list[tuple[int, int]]:
+    first = hunk.line + part.first
+    return [(first, first + len(part.lines) - 1)]
+
+
+def _numbers(rows: list[bytes], data: bytes, line: int) -> list[tuple[int, int]]:
+    """Give where rows of a message stand whose first line is number `line`, each by itself."""
+    every = data.split(b"\n")
+    return [(line + at, line + at) for at in map(every.index, rows)]

@@ -25,14 +25,18 @@ _RANGE = re.compile(rb"([+-])(\d+)(?:,(\d+))?")
 
 
 class Part:
-    """A hunk, or what trimming made of it: its header and its lines, line ends included."""
+    """A hunk, or what trimming made of it: its header and its lines, line ends included.
 
-    __slots__ = ("header", "lines")
+    `first` is which line of the hunk its first one is, the header being line 0.
+    """
 
-    def __init__(self, header: bytes, lines: list[bytes]) -> None:
+    __slots__ = ("first", "header", "lines")
+
+    def __init__(self, header: bytes, lines: list[bytes], first: int = 1) -> None:
         """Keep the fields."""
         self.header = header
         self.lines = lines
+        self.first = first
 
 
 def parts(hunk: Hunk, data: bytes, context: int | None) -> tuple[list[Part], int]:
@@ -58,7 +62,8 @@ def parts(hunk: Hunk, data: bytes, context: int | None) -> tuple[list[Part], int
     for number, (first, last) in enumerate(spans):
         section = ranges[3].rstrip(b"\r") if not number else b""
         kept = [line for unit in units[first:last] for line in unit]
-        made.append(Part(cut.header(first, last) + section + ends, kept))
+        before = sum(len(unit) for unit in units[:first])
+        made.append(Part(cut.header(first, last) + section + ends, kept, before + 1))
     return made, len(lines) - sum(len(part.lines) for part in made)
 
 
