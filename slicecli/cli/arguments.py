@@ -17,7 +17,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from slicecli.cli.options import Command, Option
+    from slicecli.cli.option import Command, Option
 
 if TYPE_CHECKING:
     Values = dict[str, Any]

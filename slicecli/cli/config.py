@@ -10,7 +10,7 @@ from slicecli.controls import visible
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from slicecli.cli.arguments import Values
-    from slicecli.cli.options import Option
+    from slicecli.cli.option import Option
     from slicecli.config.layers import Layers
 
 

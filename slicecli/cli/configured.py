@@ -14,7 +14,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from slicecli.cli.options import Option
+    from slicecli.cli.option import Option
     from slicecli.config.layers import Layers
 
 

@@ -6,7 +6,8 @@ own. Nothing of a group is loaded, or declared, for a line that names another.
 
 from __future__ import annotations
 
-from slicecli.cli.options import COMMANDS, FILTER, GROUPS, Command
+from slicecli.cli.option import Command
+from slicecli.cli.options import COMMANDS, FILTER, GROUPS
 
 
 def members(group: str) -> dict[str, Command]:

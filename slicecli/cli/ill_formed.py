@@ -7,12 +7,13 @@ of a wrong value by the wrong one, a reader would learn only that the option isn
 from __future__ import annotations
 
 from slicecli.cli import arguments
-from slicecli.cli.options import COMMANDS, FILTER, GROUPS, RUN, Command
+from slicecli.cli.option import Command
+from slicecli.cli.options import COMMANDS, FILTER, GROUPS, RUN
 from slicecli.errors import UsageError
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from slicecli.cli.options import Option
+    from slicecli.cli.option import Option
 
 
 def meant(words: list[str]) -> Command:

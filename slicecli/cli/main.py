@@ -24,7 +24,7 @@ from slicecli.source.ending import die_of, leave
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from slicecli.cli.arguments import Values
-    from slicecli.cli.options import Command
+    from slicecli.cli.option import Command
 
 INTERRUPT = 2
 """SIGINT, which Python turns into an exception once nothing is being read."""

@@ -16,7 +16,7 @@ from slicecli.cli.groups import members
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from slicecli.cli.options import Command, Option
+    from slicecli.cli.option import Command, Option
 
 SOURCE = "from the table: python -m slicecli.cli.manual man/*.1\n"
 BEGIN = f'.\\" The options come {SOURCE}'

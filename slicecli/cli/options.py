@@ -1,251 +1,26 @@
 """Every option and every command, declared once.
 
 This table drives the fast parser, typer's help, errors and completion, and the man pages; a test
-holds them together. It is data on the hot path: plain classes, nothing imported.
+holds them together. It is data on the hot path: nothing is imported for it.
 """
 
 from __future__ import annotations
 
-import os
-
-from slicecli import lazy_errors as errors
+from slicecli.cli.option import Command, Option
+from slicecli.cli.takers import (
+    count,
+    duration,
+    exit_status,
+    filled,
+    input_file,
+    key,
+    lines,
+    names,
+    number,
+    price,
+    span,
+)
 from slicecli.config import ANYWHERE, TRUSTED
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-
-def text(word: str) -> object:
-    """Take any word."""
-    return word
-
-
-def number(word: str) -> object:
-    """Take a whole number, a sign allowed, in decimal digits.
-
-    Raises UsageError.
-    """
-    digits = word[1:] if word[:1] in ("-", "+") else word
-    if not (digits.isascii() and digits.isdigit()) or len(digits) > 18:  # noqa: PLR2004  int64
-        raise errors.UsageError(detail=f"'{word}' is not a whole number")
-    return int(word)
-
-
-def count(word: str) -> object:
-    """Take a whole number from 0.
-
-    Raises UsageError.
-    """
-    value = number(word)
-    if not isinstance(value, int) or value < 0:
-        raise errors.UsageError(detail=f"'{word}' is below 0")
-    return value
-
-
-def filled(word: str) -> object:
-    """Take any word that has something in it: a name, a path.
-
-    Raises UsageError.
-    """
-    if not word.strip():
-        raise errors.UsageError(detail="it is empty")
-    return word
-
-
-def input_file(word: str) -> object:
-    """Take a file's name; `-` is standard input, as where nothing is said.
-
-    Raises UsageError.
-    """
-    return None if word == "-" else filled(word)
-
-
-def names(word: str) -> object:
-    """Take names with commas between, none of them empty.
-
-    Raises UsageError.
-    """
-    if not all(name.strip() for name in word.split(",")):
-        raise errors.UsageError(detail=f"'{word}' has a name in it that is empty")
-    return word
-
-
-def key(word: str) -> object:
-    """Take the name of a key, more than what joins the parts of one.
-
-    Raises UsageError.
-    """
-    if not word.strip("_-. "):
-        raise errors.UsageError(detail=f"'{word}' is no name of a key")
-    return word
-
-
-def lines(word: str) -> object:
-    """Take a range of lines, counted from 1: `A:B`, either may be missing, or `A`.
-
-    Raises UsageError.
-    """
-    first, colon, last = word.partition(":")
-    if not (first or last) or not all(
-        part.isascii() and part.isdigit() and len(part) <= 18  # noqa: PLR2004  int64
-        for part in (first, last)
-        if part
-    ):
-        raise errors.UsageError(detail=f"'{word}' is no range of lines: A:B, A:, :B or A")
-    low = int(first or 1)
-    if low < 1 or (colon and last and int(last) < low):
-        raise errors.UsageError(detail=f"'{word}' holds no line; they are counted from 1")
-    return word
-
-
-def duration(word: str) -> object:
-    """Take a duration as timeout(1) does and give milliseconds.
-
-    Raises UsageError.
-    """
-    from slicecli.source.duration import milliseconds  # noqa: PLC0415  only where one is given
-
-    return milliseconds(word)
-
-
-def price(word: str) -> object:
-    """Take a price in dollars per million tokens and give millionths of a dollar.
-
-    Raises UsageError.
-    """
-    whole, _, fraction = word.removeprefix("$").partition(".")
-    digits = whole + fraction
-    odd = not (digits.isascii() and digits.isdigit()) or len(digits) > 12 or len(fraction) > 6  # noqa: PLR2004
-    if odd:
-        raise errors.UsageError(detail=f"'{word}' is no price in dollars: 3 and 0.25 are")
-    return int(digits) * 10 ** (6 - len(fraction))
-
-
-def span(word: str) -> object:
-    """Take an age, or the time that something took, and give milliseconds: written out, with an end.
-
-    Raises UsageError.
-    """
-    value = duration(word)
-    from slicecli.source.duration import FOREVER  # noqa: PLC0415  only where one is given
-
-    if word.strip(" +.0123456789smhd") or value == FOREVER:
-        raise errors.UsageError(detail=f"'{word}' is no span of time: 10, 1.5s, 3m, 4h and 1d are")
-    return value
-
-
-def exit_status(word: str) -> object:
-    """Take what a command may end in: 0 to 255, where the system has no more.
-
-    Raises UsageError.
-    """
-    value = number(word)
-    if not isinstance(value, int) or not 0 <= value <= HIGHEST_STATUS:
-        raise errors.UsageError(detail=f"'{word}' is no exit status: 0 to {HIGHEST_STATUS} are")
-    return value
-
-
-HIGHEST_STATUS = 255 if os.name == "posix" else 2**32 - 1
-
-
-class Option:
-    """One option: `--name METAVAR`, or a flag where `metavar` is empty.
-
-    `take` turns its word into its value, `env` is a variable that stands in for it, `choices` are
-    what it may be, `many` says that it may come again, its values gathered in a list. `config` says how
-    far a configuration file may set it: anywhere, a project's only where that is trusted, or not at all.
-    """
-
-    __slots__ = (
-        *("choices", "config", "default", "env", "help"),
-        *("key", "many", "metavar", "name", "take"),
-    )
-
-    def __init__(  # noqa: PLR0913  a record: one argument a field
-        self,
-        name: str,
-        help: str,  # noqa: A002  the word that help has everywhere
-        metavar: str = "",
-        *,
-        take: Callable[[str], object] = text,
-        default: object = None,
-        env: str = "",
-        choices: tuple[str, ...] = (),
-        many: bool = False,
-        config: str = "",
-    ) -> None:
-        """Declare an option."""
-        self.name = name
-        self.key = name.replace("-", "_")
-        self.help = help
-        self.metavar = metavar
-        self.take = take
-        self.default = default
-        self.env = env
-        self.choices = choices
-        self.many = many
-        self.config = config
-
-    @property
-    def spoken_default(self) -> str:
-        """The default as one would type it."""
-        if self.take in (duration, span) and isinstance(self.default, int):
-            return f"{self.default // 1000}s"
-        return str(self.default)
-
-    def value(self, word: str) -> object:
-        """Turn the option's word into its value.
-
-        Raises UsageError.
-        """
-        if self.choices and word not in self.choices:
-            raise errors.UsageError(detail=f"'{word}' is not one of {', '.join(self.choices)}")
-        return self.take(word)
-
-
-class Command:
-    """One command: its options, and its arguments in the order of the line.
-
-    `home` is the module whose `call(values)` does it. `argument` is the name of the one operand, or
-    empty; `optional` says that it may be missing; `rest` that the operand and all behind it, option
-    or not, are a command line of somebody else's. `group` is the word that stands before its name,
-    or empty; `offers` is what completion offers for the operand.
-    """
-
-    __slots__ = (
-        *("argument", "group", "home", "name", "offers"),
-        *("optional", "options", "rest", "summary"),
-    )
-
-    def __init__(  # noqa: PLR0913  a record: one argument a field
-        self,
-        name: str,
-        summary: str,
-        options: tuple[Option, ...] = (),
-        *,
-        argument: str = "",
-        optional: bool = False,
-        rest: bool = False,
-        group: str = "",
-        offers: tuple[str, ...] = (),
-    ) -> None:
-        """Declare a command."""
-        self.name = name
-        self.summary = summary
-        self.options = options
-        self.argument = argument
-        self.optional = optional
-        self.rest = rest
-        self.group = group
-        self.offers = offers
-        self.home = f"slicecli.cli.{group}.{name}" if group else f"slicecli.cli.{name}"
-
-    @property
-    def words(self) -> list[str]:
-        """The words by which a line names the command."""
-        return [self.group, self.name] if self.group else [self.name]
-
 
 STORE = Option(
     "store",

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from typing import NoReturn
 
     from slicecli.cli.arguments import Values
-    from slicecli.cli.options import Command, Option
+    from slicecli.cli.option import Command, Option
 
 PURPOSE = """Keep what matters of a command's output under a hard token cap; store every byte.
 

@@ -10,7 +10,8 @@ from typer._click.exceptions import ClickException
 from slicecli.cli import main, typer_app
 from slicecli.cli.arguments import REST, blank, complete, parse
 from slicecli.cli.groups import every_command
-from slicecli.cli.options import FILTER, RUN, SHOW, Command, Option
+from slicecli.cli.option import Command, Option
+from slicecli.cli.options import FILTER, RUN, SHOW
 from slicecli.errors import UsageError
 
 WORDS = {

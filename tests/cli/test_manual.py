@@ -6,6 +6,7 @@ import re
 import shutil
 import subprocess
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 from typer.main import get_command
@@ -13,17 +14,20 @@ from typer.main import get_command
 from slicecli.cli import manual, options, typer_app
 from slicecli.cli.groups import every_command
 
+if TYPE_CHECKING:
+    from slicecli.cli.option import Command
+
 MAN = Path(__file__).parents[2] / "man"
 PAGES = sorted(MAN.iterdir())
 COMMANDS = every_command()
 
 
-def page_of(command: options.Command) -> Path:
+def page_of(command: Command) -> Path:
     return MAN / ("slice.1" if command is options.FILTER else f"slice-{command.words[0]}.1")
 
 
 @pytest.mark.parametrize("command", COMMANDS, ids=lambda command: " ".join(command.words))
-def test_a_page_has_the_options_of_the_table(command: options.Command) -> None:
+def test_a_page_has_the_options_of_the_table(command: Command) -> None:
     text = page_of(command).read_text()
     if command.options:
         assert manual.updated(text, command) == text
@@ -32,7 +36,7 @@ def test_a_page_has_the_options_of_the_table(command: options.Command) -> None:
 
 
 @pytest.mark.parametrize("command", COMMANDS, ids=lambda command: " ".join(command.words))
-def test_help_has_the_options_of_the_table(command: options.Command) -> None:
+def test_help_has_the_options_of_the_table(command: Command) -> None:
     parsed = get_command(typer_app.app())
     for word in [] if command is options.FILTER else command.words:
         parsed = parsed.commands[word]  # type: ignore[attr-defined]

@@ -12,7 +12,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from slicecli.cli.options import Command, Option
+    from slicecli.cli.option import Command, Option
 
 
 class Line:

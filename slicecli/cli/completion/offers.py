@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from slicecli.cli.completion.line import Line
-    from slicecli.cli.options import Option
+    from slicecli.cli.option import Option
 
     Pairs = Iterable[tuple[str, str]]
 

@@ -1,6 +1,6 @@
 """`slice hook …`: what puts slice before a coding agent's commands, declared in the table as all are."""
 
-from slicecli.cli.options import Command, Option
+from slicecli.cli.option import Command, Option
 
 AGENTS = ("claude-code", "codex", "gemini", "cursor", "opencode")
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from slicecli.cli.mcp.lines import changes, matching, picker, whole
 from slicecli.cli.mcp.room import Room
-from slicecli.cli.options import lines as checked
+from slicecli.cli.takers import lines as checked
 from slicecli.errors import NotFound, UsageError
 from slicecli.render.text import fence
 

@@ -1,6 +1,7 @@
 """`slice rules …`: list the rules that are at work, test those of a file, try them on a log."""
 
-from slicecli.cli.options import FILTER, PROFILE, Command, Option
+from slicecli.cli.option import Command, Option
+from slicecli.cli.options import FILTER, PROFILE
 
 _FILTER = {option.name: option for option in FILTER.options}
 COMMANDS = {

@@ -1,7 +1,9 @@
 """`slice store …`: the commands that look after the store, declared as all are in the table."""
 
-from slicecli.cli.options import NO_PROGRESS, STORE, Command, Option, span
+from slicecli.cli.option import Command, Option
+from slicecli.cli.options import NO_PROGRESS, STORE
 from slicecli.cli.store.amounts import part, size
+from slicecli.cli.takers import span
 
 _HOUR_MS = 3_600_000
 
