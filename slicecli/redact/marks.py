@@ -96,7 +96,10 @@ def _scanner(marks: dict[bytes, str]) -> Callable[[bytes], Found]:
 
 def _may_log_in(head: bytes, encoding: str) -> bool:
     """Say whether an entry of .netrc may begin so; where there are escape sequences it may."""
-    if b"login" not in head and head.isascii() and b"\x1b" not in head and encoding == "utf-8":
-        return len(head.split(None, 3)) <= 3  # noqa: PLR2004  enough for most
+    if encoding == "utf-8":
+        # Letters and digits hide nothing, and most words are of no more.
+        first = head.split(None, 3)
+        if len(first) > 3 and first[2] != b"login" and (first[1] + first[2]).isalnum():  # noqa: PLR2004
+            return False
     words = head.decode(encoding, "replace").split(None, 3)
     return words[2:3] == ["login"] or len(words) <= 3 or not "".join(words[:3]).isprintable()  # noqa: PLR2004
