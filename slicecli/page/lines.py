@@ -96,7 +96,7 @@ class Lines:
         counted = line = 0
         ranks = bytearray(block.count(b"\n") + (not block.endswith(b"\n")))
         for start, stop in kinds.suspects(block) if kinds is not None else ():
-            rank = kinds.judge(block[start:stop])[0] if kinds is not None else 0
+            rank = kinds.judge(block[start:stop]).rank if kinds is not None else 0
             if rank:
                 line += block.count(b"\n", counted, start)
                 counted = start

@@ -16,6 +16,8 @@ from slicecli.slicers.log.words import ONES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from slicecli.slicers.log.excerpt import Counts
 
 DISTINCT = 4096
@@ -29,6 +31,9 @@ ENTRY = 200
 """Lines of at most so many bytes are remembered, as many as so many bytes hold, and what each takes
 beside its own: a log of errors alone has tens of thousands of distinct ones, and to judge one takes as
 long as to look a hundred up."""
+
+SAMPLE, REPEATED = 256, 8
+"""Where of so many lines only one in so many is distinct, lines are repeated."""
 
 NUMBERS = tuple(stem.encode() for stem in NUMBERED)
 
@@ -50,9 +55,12 @@ class Mark:
 
 
 class Kind:
-    """Lines of one template: how many, and where the first and the last of them are."""
+    """Lines of one template: how many, and where the first and the last of them are.
 
-    __slots__ = ("count", "first", "last", "rank")
+    `judgements` are those of its lines, one for each rank.
+    """
+
+    __slots__ = ("count", "first", "judgements", "last", "rank")
 
     def __init__(self, rank: int) -> None:
         """Begin with none."""
@@ -60,10 +68,25 @@ class Kind:
         self.count = 0
         self.first: Place = ()
         self.last: Place = ()
+        self.judgements: dict[int, Judgement] = {}
+
+    def judged(self, rank: int) -> Judgement:
+        """Give the judgement of its lines of a rank, always the same one."""
+        return self.judgements.get(rank) or self.judgements.setdefault(rank, Judgement(rank, self))
 
 
-Judgement = tuple[int, Kind]
-"""A line's rank and kind; a line of rank 0 has a kind that nobody asks for."""
+class Judgement:
+    """A line's rank and kind; a line of rank 0 has a kind that nobody asks for.
+
+    No two are equal: as they are they can be counted, in half the time that pairs take.
+    """
+
+    __slots__ = ("kind", "rank")
+
+    def __init__(self, rank: int, kind: Kind) -> None:
+        """Keep the fields."""
+        self.rank = rank
+        self.kind = kind
 
 
 class Kinds:
@@ -90,6 +113,18 @@ class Kinds:
         key = line.translate(ONES)
         return self.known.get(key) or self._new(line, key)
 
+    def tally(self, keys: list[bytes]) -> Iterable[tuple[Judgement, int]]:
+        """Judge lines as `judge_all` does, and say how many have a judgement, maybe in several parts.
+
+        Lines that are repeated are counted before they are looked up, others afterwards.
+        """
+        from collections import Counter  # noqa: PLC0415  only large raws of errors pay for it
+
+        if len(set(keys[:SAMPLE])) > SAMPLE // REPEATED:
+            return Counter(self.judge_all(keys)).items()
+        lines = Counter(keys)
+        return zip(self.judge_all(list(lines)), lines.values(), strict=True)
+
     def judge_all(self, keys: list[bytes]) -> list[Judgement]:
         """Judge lines whose digits but zeros are ones, and that aren't `numbered`, at once."""
         judged: list[Judgement] = list(map(self.known.get, keys))  # type: ignore[arg-type]
@@ -103,7 +138,7 @@ class Kinds:
 
     def _new(self, line: bytes, key: bytes) -> Judgement:
         text, rank = text_and_rank(line)
-        judgement = rank, self._kind(text, rank) if rank else self._other
+        judgement = (self._kind(text, rank) if rank else self._other).judged(rank)
         if len(key) <= LONGEST and not numbered(key):
             self._room -= len(key) + ENTRY
             if self._room < 0:

@@ -141,7 +141,7 @@ def _judged(data: bytes, kinds: Kinds) -> tuple[list[str], list[int]]:
     line = at = 0
     for start, stop in kinds.suspects(data):
         line += data.count(b"\n", at, start)
-        ranks[line] = kinds.judge(data[start:stop])[0]
+        ranks[line] = kinds.judge(data[start:stop]).rank
         at = start
     if len(data) > LONG_BYTES:
         for line, part in enumerate(data.split(b"\n")):

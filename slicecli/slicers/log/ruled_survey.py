@@ -41,8 +41,8 @@ class RuledKinds(Kinds):
         text, rank = text_and_rank(line)
         rank = self._rules.rank(text, rank)
         if self._rules.keeps(text):
-            return rank, self._kind(f"kept {text}", KEPT)
-        return rank, self._kind(text, rank) if rank else self._other
+            return self._kind(f"kept {text}", KEPT).judged(rank)
+        return (self._kind(text, rank) if rank else self._other).judged(rank)
 
 
 class RuledSurvey(Survey):
@@ -56,7 +56,8 @@ class RuledSurvey(Survey):
     def _take_few(self, block: bytes) -> None:
         counted = 0
         for start, stop in self.kinds.suspects(block):
-            rank, kind = self.kinds.judge(block[start:stop])
+            judged = self.kinds.judge(block[start:stop])
+            rank, kind = judged.rank, judged.kind
             if not rank and not kind.rank:
                 continue
             self.lines += block.count(b"\n", counted, start)

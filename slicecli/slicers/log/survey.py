@@ -71,7 +71,8 @@ class Survey:
         lines, errors, warnings = self.lines, self.errors, self.warnings
         counted = 0
         for start, stop in matcher().suspects(block):
-            rank, kind = judge(block[start:stop])
+            judged = judge(block[start:stop])
+            rank, kind = judged.rank, judged.kind
             if rank:
                 lines += block.count(b"\n", counted, start)
                 counted = start
@@ -88,14 +89,12 @@ class Survey:
         self.offset += len(block)
 
     def _take_many(self, stretch: bytes) -> None:
-        from collections import Counter  # noqa: PLC0415  only large raws of errors pay for it
-
         place = self.offset, self.lines, self.errors, self.warnings, len(stretch)
         keys = _keys(stretch)
-        judged = self.kinds.judge_all(keys)
         counts = [0, 0, 0]
-        for (rank, kind), count in Counter(judged).items():
-            counts[rank] += count
+        for judged, count in self.kinds.tally(keys):
+            kind = judged.kind
+            counts[judged.rank] += count
             kind.count += count
             kind.last = place
             if not kind.first:
@@ -147,8 +146,8 @@ class Survey:
         offset, lines, errors, warnings, size = place
         keys = _keys(read(offset, offset + size))
         judged = self.kinds.judge_all(keys)
-        ranks = bytes(rank for rank, _ in judged)
-        there = [kind for _, kind in judged]
+        ranks = bytes(one.rank for one in judged)
+        there = [one.kind for one in judged]
 
         def found(line: int) -> Place:
             before = line + sum(map(len, keys[:line]))
