@@ -17,7 +17,8 @@ The way through the house, one direction:
     condense.py     the pipeline
     condensate.py   what it produced, its canonical form (canonical.py) and digest
     render/         text and JSON
-    replay.py       the pipeline again, from a run record
+    record.py       how it was made, written down
+    replay.py       the pipeline again, from that record
     kept.py         which lines of a raw its condensate shows
     page/           a raw as one HTML page, by that
     history/        what was run, and what it comes to

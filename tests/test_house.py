@@ -17,7 +17,7 @@ ROOMS = {
     "config": 1, "hooks": 1, "slice": 1, "shown": 1,
     "tokens": 2, "store": 2,
     "condensate": 3,
-    "render": 4,
+    "record": 4, "render": 4,
     "slicers": 5,
     "condense": 6, "source": 6,
     "compare": 7, "detect": 7, "kept": 7, "page": 7, "replay": 7,

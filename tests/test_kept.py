@@ -9,7 +9,8 @@ import pytest
 from slicecli import CodeSlicer, DiffSlicer, LogSlicer, MemoryStore, Raw
 from slicecli.errors import NotAgain
 from slicecli.kept import FOLDED, GAP, SHOWN, Span, spans
-from slicecli.replay import Recipe, again, record
+from slicecli.record import Recipe, record
+from slicecli.replay import again
 from slicecli.slice import Payload, Slice
 from slicecli.slicers.contract import Slicer, SlicerId
 

@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 
 from slicecli import CommandOutcome, DiskStore, LogSlicer, Raw, render, tokens
 from slicecli.condense import smallest_cap
-from slicecli.replay import Recipe, record, replay
+from slicecli.record import Recipe, record
+from slicecli.replay import replay
 from slicecli.slicers.contract import JSON_MINIMUM, TEXT_MINIMUM
 
 if TYPE_CHECKING:

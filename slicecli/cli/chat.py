@@ -18,7 +18,7 @@ from slicecli.cli.settings import open_store
 from slicecli.cli.state_file import StateFile, is_path, named
 from slicecli.controls import visible
 from slicecli.errors import ReadFailed, UsageError
-from slicecli.replay import Recipe, kept_record, record
+from slicecli.record import Recipe, kept_record, record
 from slicecli.slicers.chat.cutting import cut
 from slicecli.slicers.chat.document import Document
 from slicecli.slicers.chat.report import in_words

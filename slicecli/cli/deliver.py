@@ -12,7 +12,7 @@ from slicecli.cli.output import write_out
 from slicecli.condensate import Origin
 from slicecli.condense import assemble, explain
 from slicecli.detect import choose
-from slicecli.replay import Recipe, record
+from slicecli.record import Recipe, record
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -13,8 +13,8 @@ from functools import lru_cache
 
 from slicecli.controls import visible
 from slicecli.errors import Corrupt, StoreError
+from slicecli.record import FORMAT, KEPT
 from slicecli.redact import Redactor
-from slicecli.replay import FORMAT, KEPT
 from slicecli.shown import Cleaner
 from slicecli.store.census import digest_of
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from slicecli import DiskStore
 from slicecli.history.runs import Runs
-from slicecli.replay import kept_record
+from slicecli.record import kept_record
 from tests.history.recorded import put
 
 if TYPE_CHECKING:

@@ -7,7 +7,8 @@ import json
 from slicecli import render
 from slicecli.errors import SliceFailure
 from slicecli.raw import CommandOutcome, Raw
-from slicecli.replay import Recipe, record, replay
+from slicecli.record import Recipe, record
+from slicecli.replay import replay
 from slicecli.slicers.log import LogSlicer
 from tests.fuzz.draw import Draw
 
