@@ -30,6 +30,7 @@ NAME = f"{PACKAGE}/cli/modules.{MAGIC_NUMBER.hex()}"
 
 RARE = (
     *(
+        "cli.bar",
         "cli.completion.",
         "cli.help",
         "cli.hook.",

@@ -19,6 +19,12 @@ if TYPE_CHECKING:
 
 BACKWARDS = 1 << 16
 
+PROBED = 1 << 16
+"""Bytes that are looked through at once for any line that matches."""
+
+OF_THE_WHOLE = ("\\A", "\\z", "(?")
+"""In a pattern that may look for the ends of the text, or set flags."""
+
 
 def lines(span: str) -> Picker:
     """Pick the lines A to B of `A:B`, both included, either may be missing; `A` is one line.
@@ -70,8 +76,12 @@ def grep(pattern: str, context: int) -> Picker:
     """
     import re2  # noqa: PLC0415  only for a pattern
 
+    data = pattern.encode("utf-8", "surrogateescape")
     try:
-        search = re2.compile(pattern.encode("utf-8", "surrogateescape"), _quiet(re2)).search
+        search = re2.compile(data, _quiet(re2)).search
+        # What matches a line matches in lines together, unless it looks for the ends of the text.
+        anywhere = not any(mark in pattern for mark in OF_THE_WHOLE)
+        probe = re2.compile(b"(?m)" + data, _quiet(re2)).search if anywhere else _always
     except re2.error as error:
         detail = error.args[0] if error.args else b"it can't be read"
         # It quotes the pattern, which may be no UTF-8.
@@ -80,7 +90,7 @@ def grep(pattern: str, context: int) -> Picker:
         raise UsageError(detail=f"--grep: {pattern}: {words}") from None
 
     def pick(raw: Raw) -> Iterator[bytes | memoryview]:
-        return _grep(raw, search, context)
+        return _grep(raw, search, context) if context else _grep_alone(raw, search, probe)
 
     return pick
 
@@ -110,6 +120,40 @@ def _grep(raw: Raw, search: Callable[[bytes], object], context: int) -> Iterator
         last = number
         ended = line if line.endswith(b"\n") else line + b"\n"
         yield b"%d%s" % (number, b":" if matches else b"-") + ended
+
+
+def _always(_: bytes) -> bool:
+    return True
+
+
+def _grep_alone(
+    raw: Raw, search: Callable[[bytes], object], probe: Callable[[bytes], object]
+) -> Iterator[bytes]:
+    """Give the lines that match, without those around: `probe` says fast where there are none."""
+    for first, chunk in _chunks(raw):
+        # A CR before a line end is no part of the line, which the probe doesn't know.
+        if b"\r" in chunk or probe(chunk):
+            for number, line in enumerate(chunk.removesuffix(b"\n").split(b"\n"), first):
+                if search(line.rstrip(b"\r")) is not None:
+                    yield b"%d:%s\n" % (number, line)
+
+
+def _chunks(raw: Raw) -> Iterator[tuple[int, bytes]]:
+    """Give whole lines together, and the number of the first."""
+    begun: list[bytes] = []  # a line that takes many blocks is joined once
+    number = 1
+    for block in raw.blocks(PROBED):
+        data = bytes(block)
+        cut = data.rfind(b"\n") + 1
+        if cut:
+            chunk = b"".join([*begun, data[:cut]])
+            yield number, chunk
+            number += chunk.count(b"\n")
+            begun = []
+        begun.append(data[cut:])
+    rest = b"".join(begun)
+    if rest:
+        yield number, rest
 
 
 def _each(raw: Raw) -> Iterator[bytes]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+import re2
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -80,3 +81,24 @@ def test_a_pattern_made_to_hurt_is_linear() -> None:
 def test_a_pattern_that_is_none_is_refused() -> None:
     with pytest.raises(UsageError, match="--grep"):
         parts.grep("(", 0)
+
+
+PATTERNS = [
+    *("a", "^b", "b$", "^$", "a|b$", r"\ba", r"\Bb", "[^a]", r"\s", "."),
+    *(r"\Aa", r"b\z", "(?i)A", "(?-s).b", r"\xff", "(?m)^a", "a$|^b"),
+]
+
+
+@given(RAWS, st.sampled_from(PATTERNS), st.integers(1, 8))
+def test_lines_looked_through_together_are_those_looked_at_alone(
+    raw: bytes, pattern: str, size: int
+) -> None:
+    search = re2.compile(pattern.encode()).search
+    expected = b"".join(
+        b"%d:%s\n" % (number, line.removesuffix(b"\n"))
+        for number, line in enumerate(lines_of(raw), 1)
+        if search(line.rstrip(b"\r\n"))
+    )
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(parts, "PROBED", size)
+        assert picked(parts.grep(pattern, 0), raw) == expected
