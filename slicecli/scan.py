@@ -36,7 +36,7 @@ class Scan:
             + [engine.HS_FLAG_MULTILINE] * len(expressions),
         )
 
-    def ends(self, block: bytes) -> list[int]:
+    def ends(self, block: bytes | memoryview) -> list[int]:
         """Give the offset of the last byte of each match in a block, in order."""
         found: list[int] = []
         note = found.append

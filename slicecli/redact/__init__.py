@@ -9,6 +9,7 @@
     names.py         which names denote a credential
     values.py        how much a value looks like a secret
     private_keys.py  lines that are secret because of the lines around them, of .netrc as well
+    pairs.py         values that the line before or after them names
     marks.py         where in a raw what announces them stands
     commands.py      secrets on command lines
     cuts.py          where text may be cut so that no half secret is left
@@ -41,20 +42,27 @@ HINTS = {
     "q~": "",
     "discord": "",
     "curl ": " -",
+    "curl": "b",
     " login ": " -p",
     "mysql": " -p",
     "mariadb": " -p",
     "sshpass ": "-p",
     "redis-cli ": "-",
     "machine ": "password",
+    "default": "login ",
     'auth"': ":",
-    'auth\\"': ":",
+    "auth\\": ":",
     ":thin:": "@",
     "@tcp(": ":",
     "digest ": "response",
 }
 _KEY_MARKS = ("PRIVATE KEY", "Private-Lines:")
-_NETRC = "machine "
+# Of both kinds of entries in .netrc.
+_NETRC = (b"machine ", b"default")
+_LOGIN = b"login"
+# How a key ends that a value stands under which another one names: `Value: `, `"value":`, `<value>`.
+_VALUE = "alue"
+_VALUES = tuple(f"{_VALUE}{following}" for following in (":", '"', "'", "\\", " =", "=", ">", " :"))
 _WIDE = (b"\xff", b"\xfe")
 """What UTF-16 begins with: the mark is looked for in its own bytes then."""
 
@@ -71,7 +79,7 @@ _ASCII_LOWER = {code: code + 32 for code in range(ord("A"), ord("Z") + 1)}
 class Redactor:
     """Takes secrets out of texts, by the built-in rules and the names that the user adds."""
 
-    __slots__ = ("_clean", "_extra", "_learned", "_nouns")
+    __slots__ = ("_clean", "_extra", "_learned", "_named", "_nouns")
 
     def __init__(self, extra_keys: Iterable[str] = ()) -> None:
         """Take values under each of `extra_keys` for secrets too, of the kind `custom`.
@@ -83,6 +91,7 @@ class Redactor:
         # However its parts are joined, a name ends with the last of them.
         self._nouns = (*NOUNS, *filter(None, (key.rpartition("_")[2] for key in keys)))
         self._learned: frozenset[str] = frozenset()
+        self._named: dict[str, str] = {}
         self._clean: set[str] = set()
 
     def learn(self, raw: Raw) -> None:
@@ -90,14 +99,28 @@ class Redactor:
 
         `redact` then knows them wherever they stand.
         """
-        if raw.in_memory and raw.read(0, 1) not in _WIDE:
-            data = raw.read()
-            if not any(mark.encode() in data for mark in (*_KEY_MARKS, _NETRC)):
-                return
+        if raw.in_memory and raw.read(0, 1) not in _WIDE and not self._may_teach(raw.read()):
+            return
         from slicecli.redact.private_keys import learn  # noqa: PLC0415  keys are rare
 
-        self._learned |= learn(raw)
+        learned, named = learn(raw, self._nouns, self.is_secret_key)
+        self._learned |= learned
+        self._named |= named
         self._clean.clear()
+
+    def _may_teach(self, data: bytes) -> bool:
+        if any(mark.encode() in data for mark in _KEY_MARKS):
+            return True
+        if _LOGIN in data and any(mark in data for mark in _NETRC):
+            return True
+        return _VALUE.encode() in data and self._may_name(data.decode("utf-8", "replace"))
+
+    def _may_name(self, text: str) -> bool:
+        """Say whether a value may stand in the text that a name on another line makes a secret."""
+        if not any(value in text for value in _VALUES) or not ("\n" in text or "\\n" in text):
+            return False
+        lowered = _lower(text)
+        return any(noun in lowered for noun in self._nouns)
 
     def is_secret_key(self, name: str) -> str | None:
         """Give the kind of credential that a key's name denotes (`password`, `custom`, …), or None."""
@@ -117,7 +140,7 @@ class Redactor:
         redact the result again changes nothing. Lines found clean are known the next time.
         """
         lines = text.split("\n")
-        if not _has_key(text) and self._clean.issuperset(lines):
+        if self._clean.issuperset(lines) and not (_has_key(text) or _VALUE in text):
             return text, {}
         counts: dict[str, int] = {}
         redacted = self._redact(text, counts)
@@ -133,6 +156,12 @@ class Redactor:
             from slicecli.redact.private_keys import find_private_keys  # noqa: PLC0415
 
             text = _mark(text, find_private_keys(text, self._learned), counts)
+        if _VALUE in text and (self._named or self._may_name(text)):
+            from slicecli.redact.pairs import Pairs, find_pairs  # noqa: PLC0415  rare as well
+
+            pairs = Pairs(self.is_secret_key)
+            pairs.learn(text)
+            text = _mark(text, find_pairs(text, self._named | pairs.secrets), counts)
         text = _mark(text, find_formats(text), counts)
         if "@" in text and "://" in text:
             from slicecli.redact.urls import find_urls  # noqa: PLC0415

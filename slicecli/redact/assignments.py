@@ -18,11 +18,13 @@ _LONGEST_VALUE = 4096
 # Kinds that `headers` reads.
 _IN_HEADERS = frozenset({"authorization", "cookie"})
 _BLANKS = " \t"
-_QUOTES = ('\\"', "\\'", '"', "'", "`")
+_QUOTES = frozenset("\"'`")
+# Before a quote of JSON that was escaped six times over stands one backslash less.
+_MOST_ESCAPES = 64
 # Of strings in Python, Rust, C#: `b"…"`.
 _QUOTE_PREFIXES = frozenset("bBfFrRuU@")
-# What stands between a quoted name and the value that it names, in XML and in JSON.
-_VALUES = ("value=", '"value":', "'value':", '\\"value\\":', "val=", '"val":')
+# The keys of what a quoted name names, in XML and in JSON.
+_VALUES = ("value", "val")
 # HTML's own: what they hold is said to whoever fills them in.
 _FIELDS = ('<input name="', '<input id="', '<button name="', '<option name="')
 _NO_OPERATORS = ("==", "=~", "::")
@@ -56,7 +58,7 @@ def find_assignments(
         place = Place(text, name, start, kind)
         if _find_value(place, name_end) and place.start >= done and is_secret(place):
             # Only now is it worth while to look for the end of a long one.
-            done = _end_of_long(text, place.end, closed=place.closed)
+            done = end_of_long(text, place.end, closed=place.closed)
             spans.append((place.start, done, kind))
     return spans
 
@@ -106,12 +108,20 @@ def _find_value(place: Place, name_end: int) -> bool:
 
 def _name_end(place: Place, name_end: int) -> int:
     """Give the end of the name behind its closing quote and bracket."""
-    for quote in _QUOTES:
-        if place.text.startswith(quote, name_end):
-            place.quoted_name = True
-            here = name_end + len(quote)
-            return here + place.text.startswith("]", here)
-    return name_end
+    quote = _quote(place.text, name_end)
+    if not quote:
+        return name_end
+    place.quoted_name = True
+    here = name_end + len(quote)
+    return here + place.text.startswith("]", here)
+
+
+def _quote(text: str, here: int) -> str:
+    """Give the quote at `here`, with the backslashes that escape it; empty where there is none."""
+    end = here
+    while end < here + _MOST_ESCAPES and text.startswith("\\", end):
+        end += 1
+    return text[here : end + 1] if text[end : end + 1] in _QUOTES else ""
 
 
 def _is_in_tag(place: Place) -> bool:
@@ -121,11 +131,16 @@ def _is_in_tag(place: Place) -> bool:
 def _named_value(text: str, here: int) -> int:
     """Give where the value begins that a quoted name names; 0 where none does."""
     comma = run_end(text, here, ", \t\r\n")
-    piece = text[comma : comma + 16].lower()
-    for member in _VALUES:
-        if comma > here and piece.startswith(member):
-            return run_end(text, comma + len(member), _BLANKS)
-    return 0
+    opening = _quote(text, comma)
+    start = comma + len(opening)
+    key = next((key for key in _VALUES if text[start : start + len(key)].lower() == key), "")
+    end = start + len(key)
+    if comma == here or not key or not text.startswith(opening, end):
+        return 0
+    end += len(opening)
+    return (
+        run_end(text, end + 1, _BLANKS) if text[end : end + 1] == (":" if opening else "=") else 0
+    )
 
 
 def _closing_tag(place: Place, name_end: int) -> int:
@@ -160,18 +175,28 @@ def _find_end(place: Place, start: int) -> None:
     text = place.text
     if text[start : start + 1] in _QUOTE_PREFIXES and text[start + 1 : start + 2] in {'"', "'"}:
         start += 1
-    for quote in _QUOTES:
-        if text.startswith(quote, start):
-            after = start + len(quote)
-            opened = not place.quoted_name and place.before.count(quote) % 2
-            if opened and not text[after : after + 1].isalnum():
-                # It closes what was opened before the name: `"Password:"`, `"?token=" + token`.
-                return
-            place.quoted = True
-            place.start, place.end = after, _closing(text, quote, after)
-            place.closed = text.startswith(quote, place.end)
-            return
-    place.start, place.end = start, _stop(text, start, LONGEST_JUDGED)
+    quote = _quote(text, start)
+    if not quote:
+        place.start, place.end = start, _stop(text, start, LONGEST_JUDGED)
+        return
+    after = start + len(quote)
+    opened = not place.quoted_name and place.before.count(quote) % 2
+    if opened and not text[after : after + 1].isalnum():
+        # It closes what was opened before the name: `"Password:"`, `"?token=" + token`.
+        return
+    place.quoted = True
+    place.start, place.end = after, _closing(text, quote, after)
+    place.closed = text.startswith(quote, place.end)
+
+
+def value_at(text: str, start: int) -> tuple[int, int, bool]:
+    """Give start and end of the value at `start`, without quotes, and whether its quote was found.
+
+    Of a long one that none closes, `end_of_long` tells the end.
+    """
+    place = Place(text, "", start, "")
+    _find_end(place, start)
+    return place.start, place.end, place.closed
 
 
 def _stop(text: str, start: int, limit: int) -> int:
@@ -184,7 +209,7 @@ def _stop(text: str, start: int, limit: int) -> int:
     return start + len(value.rstrip(",."))
 
 
-def _end_of_long(text: str, end: int, *, closed: bool) -> int:
+def end_of_long(text: str, end: int, *, closed: bool) -> int:
     """Give the end of a secret that was judged by what stands before `end`, in linear time."""
     size = LONGEST_JUDGED
     while not closed:
@@ -195,9 +220,18 @@ def _end_of_long(text: str, end: int, *, closed: bool) -> int:
 
 
 def _closing(text: str, quote: str, start: int) -> int:
-    """Give where the quoted text that begins at `start` ends: at its quote, else at the first stop."""
+    """Give where the quoted text that begins at `start` ends: at its quote, else at the first stop.
+
+    `quote` has the backslashes that escape it. One of the text's own has more of them, that of a
+    text which this one stands in has fewer.
+    """
     value = text[start : start + _LONGEST_VALUE].partition("\n")[0]
-    end = value.find(quote)
-    while end > 0 and len(quote) == 1 and value[end - 1] == "\\":
-        end = value.find(quote, end + 1)
-    return start + end if end >= 0 else _stop(text, start, _LONGEST_VALUE)
+    own = len(quote) - 1
+    end = value.find(quote[-1])
+    while end >= 0:
+        before = value[max(end - 2 * _MOST_ESCAPES, 0) : end]
+        escapes = len(before) - len(before.rstrip("\\"))
+        if escapes < own or (escapes - own) % (2 * own + 2) == 0:
+            return start + end - min(escapes, own)
+        end = value.find(quote[-1], end + 1)
+    return _stop(text, start, _LONGEST_VALUE)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from slicecli.redact.places import VERBS
-from slicecli.redact.values import NONE, strength
+from slicecli.redact.values import NONE, is_placeholder, strength
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -15,6 +15,10 @@ _USER_OPTIONS = {
     "http": ("-a", "--auth"),
     "https": ("-a", "--auth"),
 }
+# Those that take a cookie, or the name of a file with some.
+_COOKIE_OPTIONS = {"curl": ("-b", "--cookie")}
+# curl's that take nothing, so that `-b` may follow them in one word.
+_SWITCHES = "fgiIjklLnNOpqRsSvZ0123456#"
 _PASSWORD_OPTIONS = {
     "ldapsearch": ("-w",),
     "mongo": ("-p",),
@@ -48,6 +52,7 @@ def redact_argv(
     user: tuple[str, ...] = ()
     password: tuple[str, ...] = ()
     glued: tuple[str, ...] = ()
+    cookie: tuple[str, ...] = ()
     option = ""
     logs_in = False
     for word in argv:
@@ -59,6 +64,8 @@ def redact_argv(
             password = glued = ()
         elif option in user or (user and _is_cluster(option)):
             shown.append(_hide_password(word))
+        elif cookie and (start := _cookie_start(word, option, cookie)) >= 0:
+            shown.append(word[:start] + _mark("cookie"))
         elif user and (start := _glued_user(word, user)):
             shown.append(word[:start] + _hide_password(word[start:]))
         elif word.startswith(glued) and word not in glued:
@@ -71,6 +78,7 @@ def redact_argv(
         option = word
         program = word.rpartition("/")[2]
         user = _with(user, _USER_OPTIONS.get(program, ()))
+        cookie = _with(cookie, _COOKIE_OPTIONS.get(program, ()))
         password = _with(password, _PASSWORD_OPTIONS.get(program, ()))
         glued = _with(glued, _GLUED_OPTIONS.get(program, ()))
         logs_in = logs_in or program in _LOGINS
@@ -107,6 +115,24 @@ def _glued_user(word: str, options: Iterable[str]) -> int:
         if word.startswith(start) and ":" in word and not word[len(start) :].startswith("-"):
             return len(start)
     return 0
+
+
+def _ends_in_b(option: str) -> bool:
+    """Say whether an option is several of curl's, the last of which takes a cookie: `-sb`."""
+    return option[:1] == "-" and option[1:].lstrip(_SWITCHES) == "b"
+
+
+def _cookie_start(word: str, option: str, options: tuple[str, ...]) -> int:
+    """Give where a cookie begins in a word, behind its option or glued to it; -1 where none does."""
+    start = 0
+    if option not in options and not _ends_in_b(option):
+        switches = len(word) - len(word[1:].lstrip(_SWITCHES))
+        start = switches + 1 if word[:1] == "-" and word[switches : switches + 1] == "b" else 0
+        if not start:
+            return -1
+    name, equals, value = word[start:].partition("=")
+    known = not name or name.startswith("<redacted:") or is_placeholder(value, quoted=True)
+    return start if equals and not known else -1
 
 
 def _may_hide(word: str, kind: str) -> bool:

@@ -27,7 +27,7 @@ def find_header(text: str, lowered: str, name: str) -> list[tuple[int, int, str]
     here = lowered.find(name)
     while here >= 0:
         here += len(name)
-        start = _value_start(text, here)
+        start = _value_start(text, here) or _option_value(text, here, name)
         if start and here >= done:
             line = text[start : start + _LONGEST]
             end = start + min(line.find(stop) % (len(line) + 1) for stop in _STOPS)
@@ -49,6 +49,17 @@ def _value_start(text: str, here: int) -> int:
     if text[here : here + 1] not in {":", "="}:
         return 0
     return run_end(text, here + 1, "\\\"' \t")
+
+
+def _option_value(text: str, here: int, name: str) -> int:
+    """Give where the value behind an option called `--name` begins; 0 where none does."""
+    option = "--" + name
+    if (
+        text[here : here + 1] not in {" ", "\t"}
+        or text[here - len(option) : here].lower() != option
+    ):
+        return 0
+    return run_end(text, here, "\\\"' \t")
 
 
 def _credential(text: str, start: int, end: int) -> tuple[int, int] | None:
@@ -79,10 +90,10 @@ def _cookie(text: str, start: int, end: int) -> tuple[int, int] | None:
         or is_placeholder(value[:_LONGEST_JUDGED], quoted=True)
     ):
         return None
-    return start, _cookie_end(text, start)
+    return start, cookie_end(text, start)
 
 
-def _cookie_end(text: str, start: int) -> int:
+def cookie_end(text: str, start: int) -> int:
     """Give where a cookie ends: at a quote, a line end, or a blank that no further pair follows."""
     end = start
     while True:

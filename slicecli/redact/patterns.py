@@ -20,7 +20,20 @@ _GLUED = (
     rf"{_WORD}"
 )
 
-_AUTH, _ESCAPED_AUTH = 'auth"', 'auth\\"'
+# Of an entry in .netrc, behind what it is for.
+_LOGIN = (
+    r"\s{1,16}login[ \t]{1,8}\S{1,128}\s{1,16}(?:account[ \t]{1,8}\S{1,128}\s{1,16})?"
+    r"password[ \t]{1,8}(?![$<*{&])(\S{1,256})"
+)
+
+_AUTH, _ESCAPED_AUTH = 'auth"', "auth\\"
+# The quotes of JSON that stands in strings of JSON, escaped once or more often.
+_ESCAPES = r"\\{0,64}"
+_LOGIN_IN_JSON = (
+    rf"{_ESCAPES}\"\s{{0,4}}:\s{{0,4}}{_ESCAPES}\"([A-Za-z0-9+/]{{8,256}}={{0,2}}){_ESCAPES}\""
+)
+
+_COOKIE = "curl"
 
 # By a word in lower case: kind and pattern. The group, where there is one, is the secret. What must be
 # in the text as well `HINTS` says.
@@ -58,23 +71,23 @@ PATTERNS = {
     "sshpass ": ("password", rf"sshpass(?: -v| -P ?\S{{1,64}})? -p ?{_WORD}"),
     "redis-cli ": ("password", rf"redis-cli(?: {_REST}{{0,256}})? (?:-a|--pass)[ =]{_WORD}"),
     # .netrc, on one line or several.
-    "machine ": (
-        "password",
+    "machine ": ("password", rf"machine[ \t]{{1,8}}\S{{1,128}}{_LOGIN}"),
+    "default": ("password", rf"(?<!\S)default{_LOGIN}"),
+    # The first pair of a cookie behind its option, and others without a value before that; not a file.
+    _COOKIE: (
+        "cookie",
         (
-            r"machine[ \t]{1,8}\S{1,128}\s{1,16}login[ \t]{1,8}\S{1,128}\s{1,16}"
-            r"password[ \t]{1,8}(?![$<*{&])(\S{1,256})"
+            r"(?<!\S)-[fgiIjklLnNOpqRsSvZ0-6#]{0,8}b[ =]?['\"]?"
+            r"([\w.$!*+^|~-]{1,64}=(?![$<*{%&])[^\s'\";]{3,256})"
         ),
     ),
     # Of docker's configuration: `user:password` in base64; the same in a string of JSON.
-    _AUTH: ("credential", r"\"auth\"\s{0,4}:\s{0,4}\"([A-Za-z0-9+/]{8,256}={0,2})\""),
-    _ESCAPED_AUTH: (
-        "credential",
-        r"\"auth\\\"\s{0,4}:\s{0,4}\\\"([A-Za-z0-9+/]{8,256}={0,2})\\\"",
-    ),
+    _AUTH: ("credential", rf"\"auth{_LOGIN_IN_JSON}"),
+    _ESCAPED_AUTH: ("credential", rf"auth{_LOGIN_IN_JSON}"),
     # Of Oracle's drivers, and of Go's for MySQL.
     ":thin:": ("password", r":thin:[\w.$#-]{1,64}/(?![$*{])([^\s@'\"/<>]{1,256})@"),
     "@tcp(": ("password", r"(?<![\w.:<-])[\w.-]{1,64}:(?![$*{])([^\s@'\":/<>]{1,256})@tcp\("),
-    "digest ": ("authorization", r"(?i:\bresponse)=\\?\"([0-9a-f]{32,128})\\?\""),
+    "digest ": ("authorization", rf"(?i:\bresponse)={_ESCAPES}\"([0-9a-f]{{32,128}}){_ESCAPES}\""),
 }
 _LONGEST_LINE = 4096
 _compiled: dict[str, re.Pattern[str]] = {}
@@ -90,12 +103,35 @@ def find_pattern(text: str, lowered: str, word: str) -> list[tuple[int, int, str
         import re  # noqa: PLC0415  costs more than half an interpreter start
 
         _compiled[word] = re.compile(pattern)
-    return [
-        (*found.span(found.re.groups), kind)
-        for found in _compiled[word].finditer(text)
-        if word in _line_around(lowered, *found.span())
-        and (word not in {_AUTH, _ESCAPED_AUTH} or _is_login(found[1]))
-    ]
+    spans = []
+    for found in _compiled[word].finditer(text):
+        start, end = found.span(found.re.groups)
+        if word not in _line_around(lowered, *found.span()):
+            continue
+        if word in {_AUTH, _ESCAPED_AUTH} and not _is_login(found[1]):
+            continue
+        if word == _COOKIE:
+            from slicecli.redact.headers import cookie_end  # noqa: PLC0415  where one is
+
+            if not _is_of(word, text[max(start - _LONGEST_LINE, 0) : start]):
+                continue
+            end = cookie_end(text, start)
+        spans.append((start, end, kind))
+    return spans
+
+
+def _is_of(program: str, before: str) -> bool:
+    """Say whether a program's command goes on behind `before`: no end of one in quotes counts."""
+    command: list[str] = []
+    quote = ""
+    for char in before.rpartition("\n")[2]:
+        if quote or char in "'\"":
+            quote = "" if char == quote else quote or char
+        elif char in "|;&":
+            command.clear()
+        else:
+            command.append(char)
+    return any(word.rpartition("/")[2] == program for word in "".join(command).split())
 
 
 def _is_login(value: str) -> bool:

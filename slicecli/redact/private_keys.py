@@ -10,12 +10,13 @@ from __future__ import annotations
 
 from slicecli.controls import plain
 from slicecli.redact.formats import run_end
-from slicecli.redact.marks import MARK, NETRC, PUTTY, marks_of
+from slicecli.redact.marks import DEFAULT, MARK, NAMED, NEAR, NETRC, PUTTY, marks_of
+from slicecli.redact.pairs import Pairs
 from slicecli.utf16 import SAMPLE, utf16_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from slicecli.raw import Raw
 
@@ -23,8 +24,9 @@ _KIND = "private-key"
 _BEGIN, _END = "BEGIN ", "END "
 # What stands behind the lines of one of PuTTY's blocks.
 _PUTTY_END = "Private-MAC:"
-# `machine HOST login NAME password SECRET`, and how far an entry reaches.
-_NETRC_WORDS = 6
+# `machine HOST login NAME account NAME password SECRET`, and how far an entry reaches.
+_NETRC_WORDS = 8
+_FEWEST_WORDS = 4
 _ENTRY = 512
 _BASE64 = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/="
 # A body's lines have 64 characters or more, but for the last one and a checksum.
@@ -42,41 +44,58 @@ _LONGEST_ESCAPED = 1 << 14
 _BEFORE = 64
 _WINDOW = 1 << 17
 _MOST_BLOCKS = 256
+# So much is looked at together where names stand in it, and before and behind that for their values.
+_RECORDS = 4096
+_NEAR = NEAR + 256
+_MOST_RECORDS = 1 << 12
 _QUOTES = "\"'`,("
 # What may stand behind the last word of a line.
 _JOINTS = " \t\r;,)"
 
 
-def learn(raw: Raw) -> frozenset[str]:
-    """Give the lines of the private keys in `raw`.
+def learn(
+    raw: Raw, nouns: Sequence[str], kind_of: Callable[[str], str | None]
+) -> tuple[frozenset[str], dict[str, str]]:
+    """Give the lines of the private keys in `raw`, and values that names near them make secrets.
 
     They are learned as they will be shown: decoded, escape sequences out. The first 256 keys are
-    learned.
+    learned, and names in 16 MB. `kind_of` gives the kind of credential that a name denotes, if any;
+    one of `nouns` is in every such name.
     """
     encoding = encoding_of(raw)
     wide = 1 if encoding == "utf-8" else 2  # bytes a character of what is looked for
     learned: set[str] = set()
-    blocks = 0
-    for offset, mark in marks_of(raw, encoding):
+    pairs = Pairs(kind_of)
+    blocks = records = told = 0
+    for offset, mark in marks_of(raw, encoding, nouns):
         start = max(offset - _BEFORE * wide, 0)
-        if mark == NETRC:
+        if mark in {NETRC, DEFAULT}:
             learned |= _netrc(raw.read(offset, offset + _ENTRY * wide).decode(encoding, "replace"))
-        elif mark == PUTTY or _BEGIN.encode(encoding) in raw.read(start, offset):
+        elif mark == NAMED:
+            if offset >= told and records < _MOST_RECORDS:
+                told = offset + _RECORDS * wide
+                near = raw.read(max(offset - _NEAR * wide, 0), told + _NEAR * wide)
+                pairs.learn(plain(near.decode(encoding, "replace")))
+                records += 1
+        elif blocks < _MOST_BLOCKS and (
+            mark == PUTTY or _BEGIN.encode(encoding) in raw.read(start, offset)
+        ):
             window = raw.read(start, offset + _WINDOW * wide).decode(encoding, "replace")
             learned |= _bodies(plain(window).split("\n"))
             blocks += 1
-            if blocks == _MOST_BLOCKS:
-                break
-    return frozenset(learned)
+    return frozenset(learned), pairs.secrets
 
 
 def _netrc(text: str) -> set[str]:
     """Give the line of an entry of .netrc that ends in its password, where that isn't its first."""
-    words = plain(text).split(None, _NETRC_WORDS)[:_NETRC_WORDS]
-    if words[2:3] != ["login"] or words[4:5] != ["password"] or len(words) < _NETRC_WORDS:
+    words = plain(text).split(None, _NETRC_WORDS)
+    entry = words[1:] if words[:1] == [DEFAULT] else words[2:]
+    if entry[2:3] == ["account"]:
+        del entry[2:4]
+    if len(entry) < _FEWEST_WORDS or entry[0] != "login" or entry[2] != "password":
         return set()
     lines = [line.strip() for line in plain(text).split("\n")[1:]]
-    return {line for line in lines if line.endswith(f"password {words[-1]}")}
+    return {line for line in lines if line.endswith(f"password {entry[3]}")}
 
 
 def encoding_of(raw: Raw) -> str:

@@ -19,6 +19,13 @@ SHOWN = [
     f"curl -sSu me:{WORD} https://example.org",
     f"curl -ume:{WORD} https://example.org",
     f"curl --user 'me:pa$${WORD}' https://example.org",
+    f"curl -b sid={WORD} https://example.org",
+    f"curl --cookie 'sid={WORD}; t={WORD}' https://example.org",
+    f'/usr/bin/curl -b"sid={WORD}" https://example.org',
+    f"cd x && curl -sSb sid={WORD} https://example.org | jq .",
+    f"curl 'https://example.org/?a=1&b=2' -bsid={WORD}",
+    f"sqlmap --cookie='sid={WORD}'",
+    f"sqlmap --cookie sid={WORD}",
     f"+ docker login -u me -p {WORD} registry.example.org",
     f"$ podman login -p '{WORD}' -u me",
     f"helm registry login -u me -p={WORD} example.org",
@@ -53,8 +60,13 @@ SHOWN = [
     # files
     f"machine example.org login me password {WORD}",
     f"machine example.org\n  login me\n  password {WORD}",
+    f"default login me password {WORD}",
+    f"default\n  login me\n  password {WORD}",
+    f"default\tlogin me\n\taccount a\n\tpassword {WORD}",
+    f"machine example.org login me account a password {WORD}",
     f'{{"auths": {{"example.org": {{"auth": "{LOGIN}"}}}}}}',
     f'{{\\"auth\\":\\"{LOGIN}\\"}}',
+    f'{{\\\\\\"auth\\\\\\":\\\\\\"{LOGIN}\\\\\\"}}',
     f"//registry.example.org/:_password={LOGIN}",
     f"[pypi]\nusername = me\npassword = {WORD}",
     # phrases
@@ -106,6 +118,17 @@ HARMLESS = [
     "f'machine {host} login {name} password {word}'",
     "sshpass -p &lt;password&gt; ssh host",
     "machine learning login password reset",
+    "by default login password reset",
+    "default login me password $PASSWORD",
+    "the default login page asks for a password",
+    "curl -b cookies.txt https://example.org",
+    "curl -b $COOKIES https://example.org",
+    "curl -b 'sid=$SID' https://example.org",
+    "curl --cookie jar.txt --cookie-jar out=1234.txt",
+    "curl -s https://example.org | grep -b name=hunter2xyz",
+    "curl -s https://example.org; git checkout -b a=hunter2xyz",
+    "apt-get install curl && docker run -b a=hunter2xyz",
+    "git checkout -b name=hunter2xyz",
     '"auth": "required"',
     '"auth": "OAuth2Bearer"',
     '"auth": {"type": "basic"}',
@@ -149,6 +172,11 @@ def test_what_resembles_one_stays(text: str) -> None:
         f"curl -sSu me:{WORD} x",
         f"curl -ume:{WORD} x",
         f"curl --user=me:{WORD} x",
+        f"curl -b sid={WORD} x",
+        f"curl --cookie 'sid={WORD}; t={WORD}' x",
+        f"curl -sb'sid={WORD}' x",
+        f"curl -sb 'sid={WORD}' x",
+        f"curl -b'sid={WORD}' x",
         f"redis-cli --pass {WORD}",
         f"prog --pass={WORD}",
         f"prog -pass {WORD}",
@@ -158,7 +186,18 @@ def test_a_common_option_is_known_on_a_command_line(line: str) -> None:
     assert not shows(" ".join(Redactor().redact_argv(shlex.split(line))), WORD)
 
 
-@pytest.mark.parametrize("line", ["docker run -p 8080:80 i", "ssh -p 22 login", "curl -u me x"])
+@pytest.mark.parametrize(
+    "line",
+    [
+        "docker run -p 8080:80 i",
+        "ssh -p 22 login",
+        "curl -u me x",
+        "curl -b jar.txt x",
+        "curl -b sid=$SID x",
+        "git checkout -b a=hunter2",
+        "curl -d b=hunter2 -db=hunter2 x",
+    ],
+)
 def test_an_option_of_something_else_stays(line: str) -> None:
     assert Redactor().redact_argv(line.split()) == line.split()
 
@@ -197,9 +236,10 @@ def test_a_key_is_known_in_every_language(form: str) -> None:
         assert text.endswith(last)
 
 
+@pytest.mark.parametrize("machine", ["machine example.org", "default"])
 @pytest.mark.parametrize("entry", ["  login me\n  password {}", "login me password {}"])
-def test_a_password_of_netrc_is_known_without_its_machine(entry: str) -> None:
-    text = f"machine example.org\n{entry.format(WORD)}\nthe password is\npassword please"
+def test_a_password_of_netrc_is_known_without_its_machine(entry: str, machine: str) -> None:
+    text = f"{machine}\n{entry.format(WORD)}\nthe password is\npassword please"
     learned = Redactor()
     learned.learn(Raw(text.encode()))
     each = [learned.redact(line) for line in text.split("\n")]

@@ -10,7 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from slicecli.raw import Raw
-from slicecli.redact.marks import BLOCK, LARGE, MARK, NETRC, PUTTY, marks_of
+from slicecli.redact import NOUNS
+from slicecli.redact.marks import BLOCK, DEFAULT, LARGE, MARK, NETRC, PUTTY, marks_of
+from slicecli.redact.names import is_secret_key
 from slicecli.redact.private_keys import _netrc, learn
 
 ENTRY = "machine example.org login me password hunter2hunter2"
@@ -19,8 +21,9 @@ ENTRY = "machine example.org login me password hunter2hunter2"
 @pytest.mark.parametrize("size", [LARGE - 1, LARGE], ids=["searched", "scanned"])
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-16-le", "utf-16-be"])
 def test_marks_at_every_place_across_a_border(size: int, encoding: str) -> None:
-    words = [MARK.encode(encoding), PUTTY.encode(encoding), ENTRY.encode(encoding)]
-    names = [MARK, PUTTY, NETRC]
+    other = "default\n  login me\n  password hunter2hunter2"
+    words = [word.encode(encoding) for word in (MARK, PUTTY, ENTRY, other)]
+    names = [MARK, PUTTY, NETRC, DEFAULT]
     planted = []
     data = bytearray(b"x" * size)
     for number, at in enumerate(range(BLOCK, size - BLOCK, BLOCK)):
@@ -43,7 +46,7 @@ GAPS = [
 gaps = st.sampled_from([" ", *GAPS])
 logins = st.sampled_from(["login", "lo\x1b[1mgin", "\x1b[1mlogin\x1b[0m", "machine ", "logins"])
 entries = st.tuples(
-    *(st.just("machine "), st.just("host"), gaps, logins, gaps, st.just("me"), gaps),
+    *(st.sampled_from(["machine host", "default"]), gaps, logins, gaps, st.just("me"), gaps),
     *(st.just("\npassword s3cr3ts3cr3t"), gaps),
 ).map("".join)
 
@@ -52,11 +55,14 @@ entries = st.tuples(
 def test_no_entry_of_netrc_is_passed_over(words: list[str]) -> None:
     text = "".join(words)
     expected: set[str] = set()
-    at = text.find(NETRC)
-    while at >= 0:
-        expected |= _netrc(text[at : at + 512])
-        at = text.find(NETRC, at + 1)
-    assert learn(Raw(text.encode())) == expected
+    for mark in (NETRC, DEFAULT):
+        at = text.find(mark)
+        while at >= 0:
+            expected |= _netrc(text[at : at + 512])
+            at = text.find(mark, at + 1)
+    learned, named = learn(Raw(text.encode()), NOUNS, is_secret_key)
+    assert learned == expected
+    assert not named
 
 
 def test_a_log_that_speaks_of_machines_is_not_read_twice() -> None:
