@@ -33,33 +33,36 @@ LAYERS = "layers"
 PLACES = "places"
 """The key of a dictionary that says of each value who says so: the line, a variable, a file."""
 
+FLAG = {"true": True, "false": False}
+"""What a flag may be told behind `=`: so a line has its way over a file that says otherwise."""
+
 
 def parse(command: Command, words: list[str]) -> Values | None:
     """Give the values of all options and `rest`, the list of operands; None if typer should look.
 
-    A value that was not given is None, a flag False, an option that may come again an empty list.
+    What was not given is None, a flag too; an option that may come again is an empty list.
     """
-    by_name = {option.name: option for option in command.options}
+    by_name = {f"--{option.name}": option for option in command.options}
     values = blank(command)
     rest: list[str] = []
     position = 0
     while position < len(words):
         word = words[position]
         position += 1
-        if word == "--":
-            rest += words[position:]
+        is_operand = not word.startswith("-") or word == "-"
+        if word == "--" or (is_operand and command.rest):
+            rest += words[position - is_operand :]
             break
-        if not word.startswith("-") or word == "-":
+        if is_operand:
             rest.append(word)
-            if command.rest:
-                rest += words[position:]
-                break
             continue
-        name, equals, value = word[2:].partition("=")
-        option = by_name.get(name) if word.startswith("--") else None
-        if option is None or (bool(equals) and not option.metavar):
+        name, equals, value = word.partition("=")
+        option = by_name.get(name)
+        if option is None:
             return None
-        if option.metavar and not equals:
+        if not option.metavar:
+            value = value if equals else "true"
+        elif not equals:
             if position == len(words):
                 return None
             value = words[position]
@@ -76,14 +79,14 @@ def blank(command: Command) -> Values:
     """Give the values of a line without options."""
     values: Values = {}
     for option in command.options:
-        values[option.key] = [] if option.many else None if option.metavar else False
+        values[option.key] = [] if option.many else None
     return values
 
 
 def _put(values: Values, option: Option, word: str) -> bool:
     if not option.metavar:
-        values[option.key] = True
-        return True
+        values[option.key] = FLAG.get(word)
+        return word in FLAG
     try:
         value = option.value(word)
     except errors.UsageError:
@@ -124,7 +127,7 @@ def _settled(option: Option, given: object, setting: Setting) -> tuple[object, s
     """Give an option's value, and who says so."""
     if isinstance(given, list) and setting:
         return [*setting[0], *given], f"{setting[1]}, {LINE}" if given else setting[1]
-    if given is not None and given is not False and given != []:
+    if given is not None and given != []:
         return given, LINE
     word = os.environ.get(option.env) if option.env else None
     if given is None and word:

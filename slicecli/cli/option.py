@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class Option:
-    """One option: `--name METAVAR`, or a flag where `metavar` is empty.
+    """One option: `--name METAVAR`, or a flag where `metavar` is empty: `--name`, `--name=false`.
 
     `take` turns its word into its value, `env` is a variable that stands in for it, `choices` are
     what it may be, `many` says that it may come again, its values gathered in a list. `config` says how
@@ -45,7 +45,7 @@ class Option:
         self.help = help
         self.metavar = metavar
         self.take = take
-        self.default = default
+        self.default = default if metavar else False
         self.env = env
         self.choices = choices
         self.many = many

@@ -22,6 +22,7 @@ from slicecli.cli.completion.setup import set_up
 from slicecli.cli.groups import members
 from slicecli.cli.messages import say, write_error
 from slicecli.cli.output import write_out
+from slicecli.cli.typer_flags import FlagCommand, FlagGroup
 from slicecli.errors import SliceFailure, UsageError
 from slicecli.source.ending import leave
 
@@ -39,6 +40,7 @@ make 2>&1 | slice condenses standard input; slice make, or slice run -- make, ru
 ends as it ends; slice show DIGEST gives the original back."""
 EPILOG = """A shell reports only the last command of a pipeline: after make | slice it says how slice
 ended, not make. Use `set -o pipefail`, or let slice run the command: slice run -- make."""
+FLAGS = """A flag that the configuration sets is unset by =false behind it: --tee=false."""
 VERBATIM = {"ignore_unknown_options": False, "allow_interspersed_args": False}
 HELP_NAMES = {"help_option_names": ["-h", "--help"]}
 WIDTH = 78
@@ -83,7 +85,7 @@ def app() -> typer.Typer:
         name="slice",
         help=PURPOSE,
         subcommand_metavar="[COMMAND [WORD]...]",
-        epilog=" ".join(EPILOG.split()),
+        epilog=" ".join(f"{EPILOG} {FLAGS}".split()),
         rich_markup_mode=None,
         pretty_exceptions_enable=False,
         no_args_is_help=False,
@@ -93,7 +95,7 @@ def app() -> typer.Typer:
             "terminal_width": None if os.isatty(1) else WIDTH,
         },
     )
-    whole.callback(invoke_without_command=True)(_root())
+    whole.callback(invoke_without_command=True, cls=FlagGroup)(_root())
     _add_commands(whole, options.COMMANDS)
     for name, summary in options.GROUPS.items():
         group = typer.Typer(help=summary, rich_markup_mode=None, context_settings=HELP_NAMES)
@@ -113,7 +115,14 @@ def _add_commands(parent: typer.Typer, commands: dict[str, Command]) -> None:
             help=command.summary,
             short_help=command.summary,
             context_settings=settings,
+            cls=FlagCommand,
+            epilog=FLAGS if _may_set_flags(command) else None,
         )(_function(command))
+
+
+def _may_set_flags(command: Command) -> bool:
+    """Say whether a configuration may set a flag of the command."""
+    return any(option.config and not option.metavar for option in command.options)
 
 
 def _group() -> None:
@@ -180,8 +189,8 @@ def _parameter(option: Option) -> inspect.Parameter:
     if option.default is not None and option.metavar:
         described += f" [default: {option.spoken_default}]"
     if not option.metavar:
-        info = typer.Option(False, f"--{option.name}", help=described)  # noqa: FBT003
-        return _keyword(option.key, info, bool)
+        info = typer.Option(None, f"--{option.name}", help=described)
+        return _keyword(option.key, info, bool | None)
     info = typer.Option(
         [] if option.many else None,
         f"--{option.name}",

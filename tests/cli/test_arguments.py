@@ -33,11 +33,12 @@ def takes(option: Option, word: str) -> bool:
 def line_of(command: Command) -> st.SearchStrategy[list[str]]:
     """Give well-formed lines: options in both spellings, then operands."""
 
-    def words(option: Option) -> st.SearchStrategy[list[str]]:
+    def spelled(option: Option) -> st.SearchStrategy[list[str]]:
         if not option.metavar:
-            return st.just([f"--{option.name}"])
+            return st.sampled_from([[f"--{option.name}{told}"] for told in ("", "=true", "=false")])
         # A word is well formed where the option takes it.
-        taken = [word for word in WORDS.get(option.metavar, ANY_WORD) if takes(option, word)]
+        words = option.choices or WORDS.get(option.metavar, ANY_WORD)
+        taken = [word for word in words if takes(option, word)]
         values = st.sampled_from(taken or ["5"])
         return values.flatmap(
             lambda value: st.sampled_from(
@@ -45,7 +46,7 @@ def line_of(command: Command) -> st.SearchStrategy[list[str]]:
             )
         )
 
-    options = st.lists(st.sampled_from(command.options).flatmap(words), max_size=5)
+    options = st.lists(st.sampled_from(command.options).flatmap(spelled), max_size=5)
     chosen = options.map(lambda lists: [word for option in lists for word in option])
     if command.rest:
         tails = [["make"], ["--", "make", "-j8"], ["sh", "-c", "exit 7", "--cap"]]
@@ -88,6 +89,7 @@ def test_both_give_the_same_values_on_well_formed_lines(pair: tuple[Command, lis
         ["--ca", "5"],
         ["--format", "xml"],
         ["--durable=yes"],
+        ["--durable="],
         ["--exit-status", "-1"],
         ["--duration", "soon"],
         ["-x"],
@@ -105,6 +107,7 @@ def test_what_is_not_well_formed_is_left_to_typer(line: list[str]) -> None:
         (["--format", "xml"], "'xml' is not one of text, json"),
         (["--bogus"], "--bogus"),
         (["--cap"], "requires an argument"),
+        (["--fence=no"], "does not take a value"),
     ],
 )
 def test_typer_says_what_is_wrong(line: list[str], message: str) -> None:

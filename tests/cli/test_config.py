@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from slicecli.cli.options import RUN
 from tests.conftest import Command
 
 
@@ -103,7 +104,7 @@ def test_the_store_of_the_configuration_is_where_show_looks(configured: Configur
     configured("run", "--", "echo", "there")
     assert configured("show").stdout == b"there\n"
     assert (configured.home / "elsewhere").is_dir()
-    assert b"--store" not in configured("run", "--cap", "200", "--", "seq", "9999").stdout
+    assert b"--store" not in configured("run", "--cap", "300", "--", "seq", "9999").stdout
     configured.own.unlink()
     configured.project.write_text(f"store = '{configured.home}/theirs'")
     configured("trust")
@@ -200,3 +201,30 @@ def test_a_start_loads_no_more_than_it_needs(configured: Configured) -> None:
     assert "tomllib" in loaded(configured)
     heavy = {"tomllib", "re", "re2", "difflib", "slicecli.config.check", "slicecli.config.trust"}
     assert not loaded(configured) & heavy
+
+
+@pytest.mark.parametrize("name", [o.name for o in RUN.options if o.config and not o.metavar])
+def test_every_flag_that_a_file_sets_a_line_unsets(configured: Configured, name: str) -> None:
+    c = configured
+    c.own.write_text(f"{name} = true\n[profile.p]\n{name} = true\n")
+    assert c.values()["values"][name]["value"] is True
+    for words, value in (
+        ([f"--{name}=false"], False),
+        ([f"--{name}", f"--{name}=false"], False),
+        ([f"--{name}=false", "--profile", "p"], False),
+        ([f"--{name}=false", f"--{name}=true"], True),
+    ):
+        assert c.values(*words)["values"][name] == {"value": value, "from": "option"}
+
+
+def test_a_store_is_had_on_a_line_although_none_is_configured(configured: Configured) -> None:
+    c = configured
+    c.own.write_text("no-store = true\nfence = true\n")
+    lines = "".join(f"{n}\n" for n in range(2000))
+    without = c("--cap", "300", stdin=lines.encode())
+    with_one = c("--cap", "300", "--no-store=false", "--fence=false", stdin=lines.encode())
+    assert (without.returncode, with_one.returncode) == (0, 0), without.stderr
+    assert b"slice show" not in without.stdout
+    assert b"slice show" in with_one.stdout
+    assert (without.stdout.startswith(b"0\n"), with_one.stdout.startswith(b"0\n")) == (False, True)
+    assert c("show", "--tail", "1").stdout == b"1999\n"

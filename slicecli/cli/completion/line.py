@@ -43,6 +43,8 @@ class Line:
         pairs = _joined(words)
         self.index, self.part = pairs.pop()
         self._read(pairs)
+        if pairs and words[-2] == "=" and self.foreign < 0 and not self.ended:
+            self.option = self.options.get(pairs[-1][1].removeprefix("--"))  # a flag too: --tee=
         self._look_at_part()
 
     @property

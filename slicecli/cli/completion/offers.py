@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from slicecli.cli.arguments import FLAG
 from slicecli.cli.options import COMMANDS, FILTER, GROUPS
 
 TYPE_CHECKING = False
@@ -74,6 +75,8 @@ def _commands(line: Line) -> Offers:
 
 
 def _values(line: Line, option: Option) -> Offers:
+    if not option.metavar:
+        return _fitting(line, ((word, "") for word in FLAG))
     if option.choices:
         return _fitting(line, ((choice, "") for choice in option.choices))
     if option.name in NAMED:

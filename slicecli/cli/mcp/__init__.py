@@ -70,7 +70,7 @@ def said(values: Values) -> list[str]:
             continue
         value = values[option.key]
         if not option.metavar:
-            words.append(f"--{option.name}")
+            words.append(f"--{option.name}={'true' if value else 'false'}")
         else:
             each = value if option.many else [value]
             words += [f"--{option.name}={one}" for one in each]

@@ -125,6 +125,7 @@ def test_a_word_is_completed_where_one_alone_fits(shell: Shell) -> None:
     assert shell.completed("slice --format mark") == "<--format><markdown>"
     assert shell.completed("slice run --format=mark") == "<run><--format=markdown>"
     assert shell.completed("slice --counter=cl1") == "<--counter=cl100k_base>"
+    assert shell.completed("slice --no-store=f") == "<--no-store=false>"
     assert shell.completed("slice schema dif") == "<schema><diff>"
     assert shell.completed("slice help condens") == "<help><condensate>"
     assert shell.completed("seq 5 | slice --no-st") == "<--no-store>"
