@@ -72,7 +72,7 @@ def assemble(slicer: Slicer, raw: Raw, store: Store | None, conditions: Conditio
     """
     check_cap(slicer, conditions)
     origin = conditions.origin or _keep(raw, store)
-    cleaner = _cleaner(raw, conditions)
+    cleaner = cleaner_for(raw, conditions)
     budget = PrintBudget(slicer, raw, origin, cleaner, conditions)
     whole = _fitting(slicer, raw, budget, cleaner, conditions)
     if whole is not None:
@@ -91,7 +91,7 @@ def explain(slicer: Slicer, raw: Raw, conditions: Conditions) -> Iterator[str]:
     """
     check_cap(slicer, conditions)
     origin = conditions.origin or _keep(raw, None)
-    cleaner = _cleaner(raw, conditions)
+    cleaner = cleaner_for(raw, conditions)
     budget = PrintBudget(slicer, raw, origin, cleaner, conditions)
     if _fitting(slicer, raw, budget, cleaner, conditions) is not None:
         yield "printed as it is: it fits and hides nothing"
@@ -143,7 +143,8 @@ def _keep(raw: Raw, store: Store | None) -> Origin:
     return Origin(digest, raw.size, stored=False)
 
 
-def _cleaner(raw: Raw, conditions: Conditions) -> Cleaner:
+def cleaner_for(raw: Raw, conditions: Conditions) -> Cleaner:
+    """Give what takes out of texts what may not be shown of `raw`, as the conditions ask."""
     if not conditions.redact:
         return Cleaner(None)
     redactor = Redactor(conditions.redact_keys)

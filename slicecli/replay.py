@@ -63,10 +63,23 @@ def again(raw: Raw, data: bytes) -> tuple[Condensate, Renderer]:
     except errors.StoreError:
         raise
     except (Exception, SystemExit) as error:  # a slicer that has gone, or one with a bug
-        raise errors.NotAgain(detail=f"{type(error).__name__}: {error}") from error
+        raise errors.NotAgain(detail=told_by(error, raw, data)) from error
     if verdict.state != "same" or made is None:
         raise errors.NotAgain(detail=f"{verdict.state}: {verdict.detail}")
     return made
+
+
+def told_by(error: BaseException, raw: Raw, data: bytes) -> str:
+    """Give what a slicer failed with, which may be a piece of the raw, without the raw's secrets."""
+    from slicecli.redact import Redactor  # noqa: PLC0415  rare
+
+    try:
+        keys = fields_of(raw, data).get("redact_keys")
+    except errors.Corrupt:
+        keys = None
+    redactor = Redactor(map(str, keys) if isinstance(keys, list) else ())
+    redactor.learn(raw)
+    return redactor.redact(f"{type(error).__name__}: {error}")[0]
 
 
 def _made(raw: Raw, data: bytes) -> tuple[Verdict, tuple[Condensate, Renderer] | None]:

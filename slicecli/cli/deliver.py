@@ -10,7 +10,7 @@ from slicecli import lazy_errors as errors
 from slicecli.cli.messages import note, say, write_error
 from slicecli.cli.output import write_out
 from slicecli.condensate import Origin
-from slicecli.condense import assemble, explain
+from slicecli.condense import assemble, cleaner_for, explain
 from slicecli.detect import choose
 from slicecli.record import Recipe, record
 
@@ -70,9 +70,10 @@ def deliver(
     try:
         choice, condensate = _condense(raw, origin, settings)
     except errors.SliceFailure as error:
-        return _tell(raw, origin, str(error))
+        return _tell(raw, origin, _shown(str(error), raw, origin, settings))
     except (Exception, SystemExit) as error:  # noqa: BLE001  a guest's bug must not cost the outcome
-        return _tell(raw, origin, f"the slicer failed: {type(error).__name__}: {error}")
+        said = _shown(f"{type(error).__name__}: {error}", raw, origin, settings)
+        return _tell(raw, origin, f"the slicer failed: {said}")
     if store is not None:
         recipe = _recipe(choice, settings)
         status = _record(store, condensate, record(raw, condensate, recipe)) or status
@@ -93,9 +94,15 @@ def _condense(raw: Raw, origin: Origin, settings: Settings) -> tuple[Choice, Con
     try:
         return choice, assemble(choice.slicer, raw, None, conditions)
     except errors.Unsuitable as error:
-        say(f"{error}; sliced as a log")
-        choice = choice.fallen_back(str(error))
+        said = _shown(str(error), raw, origin, settings)
+        say(f"{said}; sliced as a log")
+        choice = choice.fallen_back(said)
         return choice, assemble(choice.slicer, raw, None, conditions)
+
+
+def _shown(said: str, raw: Raw, origin: Origin, settings: Settings) -> str:
+    """Give what a slicer said, which may be a piece of the raw, as pieces of it may be shown."""
+    return cleaner_for(raw, settings.conditions(origin)).text(said)
 
 
 def _explain(raw: Raw, origin: Origin, choice: Choice, settings: Settings) -> None:

@@ -59,7 +59,9 @@ def told(error: Exception) -> str:
     """Give the sentence for what nothing expected; what the system refuses is no fault of ours."""
     if isinstance(error, OSError) and error.strerror:
         return f"{error.filename}: {error.strerror}" if error.filename else error.strerror
-    return f"a fault in slice itself: {type(error).__name__}: {error}"
+    from slicecli.redact import Redactor  # noqa: PLC0415  it may speak of what was read
+
+    return f"a fault in slice itself: {Redactor().redact(f'{type(error).__name__}: {error}')[0]}"
 
 
 def dispatch(words: list[str]) -> None:

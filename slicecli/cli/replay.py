@@ -7,7 +7,7 @@ from slicecli.cli.output import write_out
 from slicecli.cli.settings import open_store
 from slicecli.controls import visible
 from slicecli.errors import Corrupt, NotFound, StoreError
-from slicecli.replay import Verdict, replay
+from slicecli.replay import Verdict, replay, told_by
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ def _replayed(raw: Raw, name: str, record: bytes | StoreError) -> Verdict:
     except StoreError as error:
         return _damaged(name, error)
     except (Exception, SystemExit) as error:  # noqa: BLE001  a slicer's bug is this record's alone
-        return Verdict("failed", f"the record {name}: {type(error).__name__}: {error}")
+        return Verdict("failed", f"the record {name}: {told_by(error, raw, record)}")
 
 
 def _damaged(name: str, error: StoreError) -> Verdict:

@@ -62,7 +62,9 @@ def _made(point: EntryPoint) -> Slicer:
     try:
         made = point.load()()
     except Exception as error:  # noqa: BLE001  whatever a guest's package does when it is loaded
-        problem = f"{type(error).__name__}: {error}"
+        from slicecli.redact import Redactor  # noqa: PLC0415  its words are a stranger's
+
+        problem, _ = Redactor().redact(f"{type(error).__name__}: {error}")
         raise errors.UsageError(
             detail=f"the slicer {point.name} ({point.value}) can't be loaded: {problem}"
         ) from None

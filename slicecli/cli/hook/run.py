@@ -42,7 +42,9 @@ def call(values: Values) -> int:
     except SliceFailure as error:
         say(f"hook run {name}: the command stays as it is: {error}")
     except Exception as error:  # noqa: BLE001  see above
-        said = f"{type(error).__name__}: {error}"
+        from slicecli.redact import Redactor  # noqa: PLC0415  it may speak of what was read
+
+        said, _ = Redactor().redact(f"{type(error).__name__}: {error}")
         say(f"hook run {name}: the command stays as it is: {said}")
     finally:
         if hasattr(signal, "SIGALRM"):
