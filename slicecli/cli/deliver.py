@@ -107,7 +107,8 @@ def _shown(said: str, raw: Raw, origin: Origin, settings: Settings) -> str:
 
 def _explain(raw: Raw, origin: Origin, choice: Choice, settings: Settings) -> None:
     note(f"slicer {choice.slicer.id}: {choice.why}")
-    for line in explain(choice.slicer, raw, settings.conditions(origin)):
+    conditions = settings.conditions(origin, rule_places=settings.rule_places)
+    for line in explain(choice.slicer, raw, conditions):
         note(line)
 
 

@@ -27,7 +27,8 @@ class Settings:
     """What the options of the filter and of `run` mean.
 
     `slicer` is the one asked for, None for `auto`; `stores` are tried in turn, none of them keeps
-    nothing; `store_option` is the first one's path where `slice show` must be told it, else empty.
+    nothing; `store_option` is the first one's path where `slice show` must be told it, else empty;
+    `rule_places` says of each rule among the options which line of which file has it.
     """
 
     __slots__ = (
@@ -41,6 +42,7 @@ class Settings:
         "redact",
         "redact_keys",
         "renderer",
+        "rule_places",
         "slicer",
         "store_option",
         "stores",
@@ -70,6 +72,8 @@ class Settings:
         self.redact_keys = tuple(str(key) for key in keys) if isinstance(keys, list) else ()
         self.explain = bool(values["explain"])
         self.options = slicer_options(values)
+        found: Layers | None = values.get(LAYERS)
+        self.rule_places = [place for _, place in found.rules] if found is not None else []
         self._check_cap()
         self.stores: tuple[DiskStore, ...] = ()
         self.store_option = ""
@@ -89,13 +93,13 @@ class Settings:
             return self.store_option
         return store.root
 
-    def conditions(self, origin: Origin) -> Conditions:
-        """Give the conditions to condense a raw of that origin under."""
+    def conditions(self, origin: Origin, **besides: object) -> Conditions:
+        """Give the conditions to condense a raw of that origin under, with more options `besides`."""
         return Conditions(
             self.cap,
             self.counter,
             self.renderer,
-            options=self.options,
+            options={**self.options, **besides},
             origin=origin,
             redact=self.redact,
             redact_keys=self.redact_keys,

@@ -152,3 +152,21 @@ def test_try_shows_and_counts(configured: Configured) -> None:
         f"r.toml:3: block = '^step 1', end = 'step 2': {ones} lines and {twos} lines\n"
     )
     assert not configured.store.exists()
+
+
+def test_explain_names_the_rules_with_their_lines_and_shows_nothing_that_acts(
+    configured: Configured,
+) -> None:
+    own = configured.own
+    own.write_text(
+        "cap = 100\n[[rule]]\nerror = '^code Q'\nweight = 9\n"
+        '[[rule]]\nkeep = "password=Hq7vT2mXw9Lr4Zt8|\\u001b|kept"\n'
+    )
+    log = "".join(f"step {n}\n" for n in range(400)) + "code Q7\nkept\n" + "end\n" * 40
+    done = configured("--explain", stdin=log.encode())
+    told = done.stderr.decode()
+    assert f"; rule {own}:2 error '^code Q'\n" in told
+    assert f"; rule {own}:5 keep 'password=<redacted:" in told
+    assert "Hq7vT2mXw9Lr4Zt8" not in told
+    assert "\x1b" not in told
+    assert done.returncode == 0

@@ -2,7 +2,8 @@
 
 A line is kept because it is of the floor, because its value for its cost came early enough, or
 because hiding it would have cost more than showing it. Its value is the sum of what rows of `trees`
-say of it and of its surroundings; the heaviest are told, and the names that made its own score.
+say of it and of its surroundings; the heaviest are told, and the names that made its own score. Behind
+that stand the user's rules that had a say; of a gap, with the number of its entries.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
 
     from slicecli.slicers.log.assembly import Assembly
     from slicecli.slicers.log.entries import Entries
+    from slicecli.slicers.log.rulings import Rulings
     from slicecli.slicers.log.value import Values
 
 TOLD = 4
@@ -27,15 +29,21 @@ TOLD = 4
 
 
 def explained(
-    entries: Entries, values: Values, assembly: Assembly, order: list[int], floor: list[int]
+    valued: tuple[Entries, Values],
+    assembly: Assembly,
+    order: list[int],
+    floor: list[int],
+    rulings: Rulings | None = None,
 ) -> Iterator[str]:
     """Yield a line of text for each kept line and each gap, in the order of the raw."""
+    entries, values = valued
     ranks = {index: place for place, index in enumerate(order, 1)}
     after = 0
     shown = assembly.closed(sorted(order))
     for index in [*shown, len(entries)]:
         if after < index:
-            yield _gap(entries, values, after, index)
+            told = _gap(entries, values, after, index)
+            yield told + (rulings.among(range(after, index)) if rulings else "")
         if index < len(entries):
             if index in floor:
                 why = "floor"
@@ -43,7 +51,8 @@ def explained(
                 why = f"bought {ranks[index]} of {len(order)}"
             else:
                 why = "cheaper than its gap"
-            yield f"{entries.numbers[index]}: kept, {why}; {_reasons(entries, values, index)}"
+            told = f"{entries.numbers[index]}: kept, {why}; {_reasons(entries, values, index)}"
+            yield told + (rulings.about(index) if rulings else "")
         after = index + 1
 
 

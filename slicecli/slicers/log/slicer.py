@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from slicecli.slicers.log.entries import Entries
     from slicecli.slicers.log.ruled import Ruled
     from slicecli.slicers.log.rules import Rules
+    from slicecli.slicers.log.rulings import Rulings
     from slicecli.slicers.log.value import Values
 
 FLOOR = (3, 3)
@@ -85,7 +86,7 @@ class LogSlicer(Slicer):
 
         valued = self.valued(raw, budget.scale, rules)
         _, assembly, order, floor = self._packed(valued, budget, rules)
-        return explained(*valued, assembly, order, floor)
+        return explained(valued, assembly, order, floor, _rulings(options, valued[0]))
 
     def payload_schema(self) -> dict[str, object]:
         """Give the JSON Schema of lines and gaps, and of the diagnostics in them."""
@@ -165,6 +166,15 @@ def _rules_of(options: Mapping[str, object]) -> Rules | None:
     from slicecli.slicers.log.rules import Rules  # noqa: PLC0415  most runs have no rules
 
     return Rules.of(options)
+
+
+def _rulings(options: Mapping[str, object], entries: Entries) -> Rulings | None:
+    rules, places = options.get("rules"), options.get("rule_places")
+    if not isinstance(rules, list) or not rules:
+        return None
+    from slicecli.slicers.log.rulings import Rulings  # noqa: PLC0415  rarely asked for
+
+    return Rulings(rules, places if isinstance(places, list) else [], entries)
 
 
 def _ruled(rules: Rules, entries: Entries, values: Values) -> Ruled:

@@ -235,3 +235,53 @@ def hold_together(patterns: list[str], lines: list[str]) -> None:
 def test_no_pattern_hangs() -> None:
     log = ("a" * 5000 + "\n") * 300 + steps(100)
     assert sliced(log, 100, {"error": "(a+)+$b"}, {"collapse": "(a|aa)+b"})
+
+
+def explained(log: str, rules: list[Rule], places: list[str]) -> dict[str, str]:
+    """Give what is told of each line and gap, by its number."""
+    told = LogSlicer().explain(Raw(log.encode()), Narrow(), {"rules": rules, "rule_places": places})
+    return dict(line.split(": ", 1) for line in told)
+
+
+class Narrow(Wide):
+    """Room for some lines."""
+
+    cap = 700
+    scale = 700
+
+
+def test_the_rules_that_decided_are_named_and_no_others() -> None:
+    log = (
+        "build id: 77\n"  # 1
+        + steps(100)
+        + "code Q7, nothing else\n"  # 102
+        + "".join(f"loading {n} %\n" for n in range(20))  # 103 to 122
+        + "plan begins\nplan goes on\nplan ends\n"  # 123 to 125
+        + "DEPRECATED: an error handler\n" * 2  # 126, 127
+        + steps(100, 100)
+    )
+    rules: list[Rule] = [
+        {"keep": "^build"},
+        {"keep": "^build id", "weight": 3},
+        {"error": "Q[0-9]", "weight": 9},
+        {"warning": "code"},
+        {"collapse": "[0-9]+ %"},
+        {"block": "^plan begins", "end": "^plan ends", "weight": 50},
+        {"noise": "^DEPREC"},
+        {"noise": "no line has this"},
+    ]
+    told = explained(log, rules, [f"a.toml:{n}" for n in range(1, len(rules))])
+    named = {number: re.findall(r"rule (\S+) (\w+) '", line) for number, line in told.items()}
+    assert named["1"] == [("a.toml:2", "keep")]
+    assert named["102"] == [("a.toml:3", "error")]
+    assert named["123"] == named["124"] == [("a.toml:6", "block")]
+    rest = {one for number, found in named.items() if ":" in number for one in found}
+    assert ("a.toml:7", "noise") in rest
+    assert ("a.toml:5", "collapse") in {one for found in named.values() for one in found}
+    assert not any("Q[0-9]" in line for number, line in told.items() if number != "102")
+    assert not any("no line" in line or "'code'" in line for line in told.values())
+
+
+def test_a_rule_of_no_known_place_is_named_too() -> None:
+    told = explained(steps(300) + "code Q7\n", [{"error": "Q[0-9]"}], [])
+    assert told["301"].endswith("; rule ? error 'Q[0-9]'")
