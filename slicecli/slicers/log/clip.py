@@ -43,6 +43,12 @@ class LongLine(str):  # noqa: SLOT000  a str subclass has no room for slots
         line.margins = tuple(margins or [(0, 0)] * len(texts))
         return line
 
+    def joined(self, sign: str) -> str:
+        """Give what was kept, with a sign wherever characters are missing."""
+        starts = [0, *[position for position, _ in self.cuts]]
+        stops = [*starts[1:], len(self)]
+        return sign.join([self[start:stop] for start, stop in zip(starts, stops, strict=True)])
+
 
 def redacted(text: str, redact: Redact) -> tuple[str, Mapping[str, int]]:
     """Take the secrets out of a line before it is clipped, as a half one would not be known.

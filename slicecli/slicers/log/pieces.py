@@ -146,7 +146,7 @@ def _judged(data: bytes, kinds: Kinds) -> tuple[list[str], list[int]]:
     if len(data) > LONG_BYTES:
         for line, part in enumerate(data.split(b"\n")):
             if len(part) > LONG_BYTES:
-                texts[line], ranks[line] = text_and_rank(part)
+                texts[line] = text_and_rank(part)[0]
     return texts, ranks
 
 

@@ -6,13 +6,14 @@ Without rules lines that differ in digits alone are judged once; a rule may tell
 from __future__ import annotations
 
 from slicecli.slicers.log.kinds import Kinds
-from slicecli.slicers.log.stream import LONG_BYTES, text_and_rank
+from slicecli.slicers.log.stream import text_and_rank
 from slicecli.slicers.log.survey import Survey
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from slicecli.slicers.log.kinds import Judgement
     from slicecli.slicers.log.rules import Rules
+    from slicecli.slicers.log.stream import Giant
 
 KEPT = 3
 """The rank of a kind whose lines a rule keeps: it is looked at before errors."""
@@ -36,8 +37,6 @@ class RuledKinds(Kinds):
 
     def judge(self, line: bytes) -> Judgement:
         """Judge a line; what a rule keeps has a kind of its own."""
-        if len(line) > LONG_BYTES:
-            return super().judge(line)
         text, rank = text_and_rank(line)
         rank = self._rules.rank(text, rank)
         if self._rules.keeps(text):
@@ -52,6 +51,11 @@ class RuledSurvey(Survey):
         """Begin with nothing."""
         super().__init__()
         self.kinds = RuledKinds(rules)
+        self._rules = rules
+
+    def _read_giant(self, giant: Giant) -> tuple[str, int]:
+        text, rank = giant.line()
+        return text, self._rules.rank(text, rank)
 
     def _take_few(self, block: bytes) -> None:
         counted = 0

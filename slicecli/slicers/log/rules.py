@@ -11,6 +11,7 @@ from __future__ import annotations
 import re2
 
 from slicecli import lazy_errors as errors
+from slicecli.slicers.log.clip import LongLine
 from slicecli.slicers.log.stems import ERROR, WARNING
 
 TYPE_CHECKING = False
@@ -29,7 +30,7 @@ LONGEST_BLOCK = 200
 """Lines of a block."""
 
 LONGEST = 64 << 10
-"""Letters of a line that rules are held against."""
+"""Letters of a line that may be collapsed: more may not be held, and what isn't may differ."""
 
 STRICT = ("\\A", "\\z", "\\Q", "(?-", "(?s-", "(?i-", "(?m-", "(?U-")
 """What means another thing where many lines are searched at once."""
@@ -108,6 +109,8 @@ class Rules:
         keys = list(bodies)
         for number, rule in enumerate(self._collapsing):
             for index in Search([rule]).among(bodies):
+                if len(bodies[index]) > LONGEST:
+                    continue
                 # What no line can hold stands for what matched.
                 left = rule.sub(b"\n", _bytes(bodies[index])).decode("utf-8", "surrogatepass")
                 keys[index] = f"{number} {ranks[index]}\n{left}"
@@ -150,7 +153,7 @@ class Search:
         if written and not any(sign in text for text in written for sign in STRICT):
             joined = "|".join(f"(?:{text})" for text in written)
             try:
-                self._all = _compiled(f"(?m){joined}", is_many=True)
+                self._all = _compiled(f"(?m){joined}")
             except re2.error:
                 self._all = None  # two of them have a group of the same name
 
@@ -204,10 +207,7 @@ class Search:
 
 
 def matched(raw: Raw, rules: Sequence[Mapping[str, Any]]) -> list[list[int]]:
-    """Count for each rule the lines of a raw that its pattern matches; of a block, also its end's.
-
-    Lines that no block of the stream holds are passed over.
-    """
+    """Count for each rule the lines of a raw that its pattern matches; of a block, also its end's."""
     from slicecli.slicers.log.stream import (  # noqa: PLC0415  only where rules are tried
         Giant,
         blocks_of,
@@ -215,17 +215,18 @@ def matched(raw: Raw, rules: Sequence[Mapping[str, Any]]) -> list[list[int]]:
         text_and_rank,
     )
 
-    texts = [[v for k, v in rule.items() if k in PATTERNS] for rule in rules]
-    patterns = [[_compiled(str(text)) for text in each] for each in texts]
+    written = [[v for k, v in rule.items() if k in PATTERNS] for rule in rules]
+    patterns = [[_compiled(str(text)) for text in each] for each in written]
     counts = [[0] * len(each) for each in patterns]
     for part in lines_of(blocks_of(raw)):
-        if isinstance(part, Giant):
-            continue
         for place, each in enumerate(patterns):
             for which, pattern in enumerate(each):
-                for start, stop in Search([pattern]).lines(part):
-                    text = text_and_rank(part[start:stop])[0]
-                    counts[place][which] += _matches(pattern, text)
+                if isinstance(part, Giant):
+                    texts = [part.line()[0]]
+                else:
+                    spans = Search([pattern]).lines(part)
+                    texts = [text_and_rank(part[start:stop])[0] for start, stop in spans]
+                counts[place][which] += sum(_matches(pattern, text) for text in texts)
     return counts
 
 
@@ -242,15 +243,18 @@ def _is_shown_as_it_is(block: bytes) -> bool:
     return True
 
 
-def _compiled(pattern: str, *, is_many: bool = False) -> Any:
+def _compiled(pattern: str) -> Any:
     options = re2.Options()
     options.log_errors = False
-    options.never_nl = is_many
+    # No match goes on in the next line where many are searched, or behind what is missing of a long one.
+    options.never_nl = True
     return re2.compile(_bytes(pattern), options=options)
 
 
 def _matches(pattern: Any, text: str) -> bool:
-    return len(text) <= LONGEST and pattern.search(_bytes(text)) is not None
+    """Say whether a line matches; of one that was never held whole, whether a part of it does."""
+    held = text.joined("\n") if isinstance(text, LongLine) else text
+    return pattern.search(_bytes(held)) is not None
 
 
 def _bytes(text: str) -> bytes:

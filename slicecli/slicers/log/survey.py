@@ -106,13 +106,17 @@ class Survey:
 
     def take_giant(self, giant: Giant) -> None:
         """Count one very long line; the first few and the last are kept."""
-        text, rank = giant.line()
+        text, rank = self._read_giant(giant)
         del self.giants[GIANTS - 1 :]
         self.giants.append((Mark(self.offset, self.totals()), text, rank))
         if rank:
             self._count(rank, 1)
         self.lines += 1
         self.offset += giant.size + 1
+
+    def _read_giant(self, giant: Giant) -> tuple[str, int]:
+        """Give its text and its rank."""
+        return giant.line()
 
     def totals(self) -> Counts:
         """Give what was counted."""

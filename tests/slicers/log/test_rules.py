@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from slicecli import LogSlicer, Raw
 from slicecli.errors import UsageError
 from slicecli.slicers.budget import Budget
-from slicecli.slicers.log.rules import Search, _compiled
+from slicecli.slicers.log.rules import Rules, Search, _compiled, matched
 
 if TYPE_CHECKING:
     from slicecli.slice import Slice
@@ -285,3 +285,55 @@ def test_the_rules_that_decided_are_named_and_no_others() -> None:
 def test_a_rule_of_no_known_place_is_named_too() -> None:
     told = explained(steps(300) + "code Q7\n", [{"error": "Q[0-9]"}], [])
     assert told["301"].endswith("; rule ? error 'Q[0-9]'")
+
+
+LONG = 100 << 10
+GIANT = 700 << 10
+
+
+def padded(start: str, middle: str, end: str, size: int) -> str:
+    """Give one line of about so many letters."""
+    half = "abcd efgh " * (size // 20)
+    return f"{start}{half}{middle}{half}{end}\n"
+
+
+def errors_of(log: str, *rules: Rule) -> int:
+    valued = LogSlicer().valued(Raw(log.encode()), 300, Rules(rules) if rules else None)
+    return valued[0].totals.errors
+
+
+MANY = "".join(f"step {n} went as it should\n" for n in range(90_000))
+"""More than is looked at whole."""
+
+
+@pytest.mark.parametrize("size", [LONG, GIANT])
+@pytest.mark.parametrize("rest", [steps(200), MANY], ids=["small", "large"])
+@pytest.mark.parametrize(
+    ("line", "pattern"),
+    [(("Q7 begins ", "", ""), "^Q[0-9] begins"), (("", "", "it ends in Q7"), "ends in Q[0-9]$")],
+)
+def test_long_lines_are_looked_at_too(
+    size: int, rest: str, line: tuple[str, str, str], pattern: str
+) -> None:
+    log = rest + padded(*line, size) * 3 + rest[: rest.index("\n", 3000) + 1]
+    assert errors_of(log, {"keep": "nothing"}) == errors_of(log) == 0
+    assert errors_of(log, {"error": pattern}) == 3
+    worse = log.replace("Q7", "Q7 error:")
+    assert errors_of(worse) == 3
+    assert errors_of(worse, {"noise": "Q7"}) == 0
+    assert "Q7" in sliced(log, 150, {"keep": pattern})
+
+
+def test_the_ends_of_what_is_held_of_a_line_are_no_ends_of_the_line() -> None:
+    line = padded("", "", "", GIANT)
+    head, tail = line[(32 << 10) - 8 : 32 << 10], line[:-1][-32 << 10 :][:8]
+    for pattern in (f"{head}$", f"^{tail}"):
+        assert errors_of(MANY + line, {"error": pattern}) == 0
+    assert errors_of(MANY + line, {"error": head}) == 1
+    assert errors_of(MANY + line, {"error": "^abcd.*efgh $"}) == 0, "what is between isn't known"
+
+
+def test_what_is_tried_counts_long_lines() -> None:
+    raw = Raw((steps(9) + padded("Q7", "", "Q8", GIANT) + padded("", "Q9", "", LONG)).encode())
+    counts = matched(raw, [{"error": "^Q7"}, {"error": "Q8$"}, {"error": "^Q8"}, {"error": "abcd"}])
+    assert counts == [[1], [1], [0], [2]]
