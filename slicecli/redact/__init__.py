@@ -73,6 +73,7 @@ _OPERATORS = frozenset("=:?+|")
 _QUOTES = frozenset("\"'`\\]>")
 _LONGEST_GAP = 64
 _MOST_LINES = 8192
+_MOST_PASSES = 8
 _ASCII_LOWER = {code: code + 32 for code in range(ord("A"), ord("Z") + 1)}
 
 
@@ -144,6 +145,12 @@ class Redactor:
             return text, {}
         counts: dict[str, int] = {}
         redacted = self._redact(text, counts)
+        known = text
+        for _ in range(_MOST_PASSES):
+            if redacted == known:
+                break
+            # A mark tells more or less of what stands beside it than what was there did.
+            known, redacted = redacted, self._redact(redacted, counts)
         if not counts:
             if len(self._clean) > _MOST_LINES:
                 self._clean.clear()

@@ -12,7 +12,7 @@ import pytest
 from slicecli import slicers
 from slicecli.raw import CommandOutcome, Raw
 from slicecli.redact import Redactor
-from slicecli.redact.cuts import MARGIN, before_mark, behind_mark
+from slicecli.redact.cuts import MARGIN, before_mark, behind_mark, behind_word
 from slicecli.render.json import JsonRenderer
 from slicecli.render.text import TextRenderer
 from slicecli.slicers.json.grammar import HEAD
@@ -73,6 +73,41 @@ def test_no_window_of_a_giant_line_ends_in_a_secret(kind: str, part: int) -> Non
     for edge, at in GIANT_EDGES.items():
         for start in divided(at, text):
             assert not shows(giant_of(start, text, part=part), secret), (edge, start)
+
+
+LONG_PIECE = "Zq7"
+LONG_SECRET = "".join(f"{number:05x}{LONG_PIECE}" for number in range(9000))
+ENDS = {
+    "in the head": END_BYTES - 8,
+    "before the error": ERROR + BEHIND - MATCH_BYTES // 4 + 8,
+    "behind the error": ERROR + MATCH_BYTES + 200,
+    "in the tail's margin": SIZE - END_BYTES + MARGIN - 8,
+    "in the tail": SIZE - END_BYTES + MARGIN + 800,
+    "near the end": SIZE - 40,
+}
+
+
+@pytest.mark.parametrize(
+    ("length", "part"), [(MARGIN + 4, 1 << 20), (2 * MARGIN, 8192), (4 * MARGIN, 1 << 20)]
+)
+@pytest.mark.parametrize("end", ENDS)
+@pytest.mark.parametrize("before", ["token=", 'token="'])
+def test_of_a_secret_longer_than_a_margin_no_end_is_shown(
+    before: str, end: str, length: int, part: int
+) -> None:
+    secret = LONG_SECRET[:length]
+    text = f"{before}{secret}"
+    start = max(ENDS[end] - len(text), 0)
+    assert LONG_PIECE not in giant_of(start, text, part=part)
+
+
+@pytest.mark.parametrize("char", [" ", '"'])
+def test_behind_such_a_word_all_is_shown(char: str) -> None:
+    text = "a" * (MARGIN + 100) + char + "and so on"
+    assert behind_word(text, MARGIN) == MARGIN + 100
+    assert behind_word("b" + char + text[: MARGIN // 2], 5) == 5
+    assert behind_word(text, len(text) - 3) == len(text) - 3
+    assert behind_word("a" * 3 * MARGIN, MARGIN) == 3 * MARGIN
 
 
 @pytest.mark.parametrize("kind", SECRETS)

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from slicecli.redact import HEADERS, HINTS, NOUNS, Redactor
+from slicecli.redact import HEADERS, HINTS, NOUNS, Redactor, assignments, names, values
 from slicecli.redact.formats import FORMATS
 
+LONG = bool(os.environ.get("SLICE_LONG"))
 BEGINNINGS = [beginning for _, beginnings, *_ in FORMATS for beginning in beginnings]
 MIXED = "aB3xK9mQ2vL7pR4tY8wZ1cN6dF5gH0jS"
 KEY = "PRIVATE" + " KEY"
@@ -60,6 +62,51 @@ def test_to_redact_again_changes_nothing(text: str) -> None:
     assert Redactor(["ssn"]).redact(once) == (once, {})
     assert sum(counts.values()) >= once.count("<redacted:") - text.count("<redacted:")
     assert (once == text) == (counts == {})
+
+
+WORDS = sorted(
+    {
+        *NOUNS,
+        *HEADERS,
+        *(part for pair in HINTS.items() for part in pair),
+        *(noun for _, nouns in names._NOUNS for noun in nouns),
+        *names._DECORATIONS,
+        *names._HARMLESS,
+        *values._NO_VALUES,
+        *values._TEMPLATE_STARTS,
+        *values._CODE_STARTS,
+        *assignments._OPERATORS,
+        *assignments._NO_OPERATORS,
+        *("z12", "TI1B-api", "hunter2", "Swordfish9", "my", "x", "thing", "true", "a b", "\ufffd"),
+        *("name: ", "value: ", "<name>", "</name>", '"name":', '"value":', "\\n", '\\"', '\\\\\\"'),
+        *("-b ", "--cookie ", "-u ", "-p", "--", "----", "; ", " # ", "=", ": ", " = ", "> ", "->"),
+        *("<redacted:password>", "<redacted:", "BEGIN ", "END ", "Bearer ", "Basic ", "a=b"),
+        *"\n \t=:\"'`<>/\\.,;&|[](){}$%*!?+~-_1",
+    }
+)
+grammar = st.lists(
+    st.one_of(st.sampled_from(WORDS), st.sampled_from(WORDS).map(str.upper)), max_size=16
+).map("".join)
+
+
+@settings(max_examples=200_000 if LONG else 500)
+@given(grammar, st.sampled_from([(), ("my_thing", "x"), ("ssn", "value"), ("name", "_")]))
+def test_a_mark_changes_nothing_beside_it(text: str, keys: tuple[str, ...]) -> None:
+    once, counts = Redactor(keys).redact(text)
+    assert Redactor(keys).redact(once) == (once, {})
+    assert (once == text) == (counts == {})
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "----1BEGI-a----1BEGI-api-key TI1B-apiPASSWOPASSWORD: z12\ufffd",
+        "--api-key TI1B-password: z1b2c3d4",
+    ],
+)
+def test_a_name_that_is_a_value_too(text: str) -> None:
+    once, _ = Redactor(["my_thing", "x"]).redact(text)
+    assert Redactor(["my_thing", "x"]).redact(once) == (once, {})
 
 
 @given(texts)

@@ -5,7 +5,7 @@ What is left out in between is counted in characters, of the line as a terminal 
 
 from __future__ import annotations
 
-from slicecli.redact.cuts import before_mark, behind_mark
+from slicecli.redact.cuts import before_mark, behind_mark, behind_word
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -66,6 +66,7 @@ def redacted(text: str, redact: Redact) -> tuple[str, Mapping[str, int]]:
         part, found = redact(text[start:position])
         size = position - start
         first = behind_mark(part, _left_out(behind, len(part) - size))
+        first = behind_word(part, first) if behind else first
         last = max(first, before_mark(part, len(part) - _left_out(before, len(part) - size)))
         parts += [first, part[first:last], len(part) - last + missing]
         for kind, number in found.items():
