@@ -207,7 +207,7 @@ def _frame(
     outcome = raw.outcome
     framed: Mapping[str, int] = {}
     if outcome is not None and outcome.argv:
-        argv, framed = cleaner.argv(tuple(map(legible, outcome.argv)))
+        argv, framed = cleaner.argv(outcome.argv)
         outcome = outcome.with_argv(argv)
     if raw.hint is None:
         return outcome, None, framed

@@ -65,12 +65,17 @@ def again(raw: Raw, data: bytes) -> tuple[Condensate, Renderer]:
     except (Exception, SystemExit) as error:  # a slicer that has gone, or one with a bug
         raise errors.NotAgain(detail=told_by(error, raw, data)) from error
     if verdict.state != "same" or made is None:
-        raise errors.NotAgain(detail=f"{verdict.state}: {verdict.detail}")
+        raise errors.NotAgain(detail=_redacted(f"{verdict.state}: {verdict.detail}", raw, data))
     return made
 
 
 def told_by(error: BaseException, raw: Raw, data: bytes) -> str:
     """Give what a slicer failed with, which may be a piece of the raw, without the raw's secrets."""
+    return _redacted(f"{type(error).__name__}: {error}", raw, data)
+
+
+def _redacted(told: str, raw: Raw, data: bytes) -> str:
+    """Give what is told of a record, which may be another's, without secrets."""
     from slicecli.redact import Redactor  # noqa: PLC0415  rare
 
     try:
@@ -79,7 +84,7 @@ def told_by(error: BaseException, raw: Raw, data: bytes) -> str:
         keys = None
     redactor = Redactor(map(str, keys) if isinstance(keys, list) else ())
     redactor.learn(raw)
-    return redactor.redact(f"{type(error).__name__}: {error}")[0]
+    return redactor.redact(told)[0]
 
 
 def _made(raw: Raw, data: bytes) -> tuple[Verdict, tuple[Condensate, Renderer] | None]:
@@ -144,12 +149,14 @@ def _strange(raw: Raw, name: str) -> errors.Corrupt:
     )
 
 
-def outcome_of(raw: Raw, data: dict[str, Any] | None) -> CommandOutcome | None:
+def outcome_of(raw: Raw, data: object) -> CommandOutcome | None:
     """Rebuild the outcome in a record. Raises Corrupt where something in it is strange."""
     from slicecli.raw import CommandOutcome  # noqa: PLC0415
 
-    if not data:
+    if data in (None, {}):
         return None
+    if not isinstance(data, dict):
+        raise _strange(raw, "outcome")
     argv = data.get("argv", [])
     if type(argv) is not list or not all(type(word) is str for word in argv):
         raise _strange(raw, "command")

@@ -67,7 +67,7 @@ class Cleaner:
 
     def argv(self, argv: tuple[str, ...]) -> tuple[tuple[str, ...], Mapping[str, int]]:
         """Give a command line as it may be shown, and its secrets, counted by kind."""
-        words = [_seen(word)[0] for word in argv]
+        words = [_seen(legible(word))[0] for word in argv]
         if self._redactor is None:
             return tuple(words), {}
         kinds: dict[str, int] = {}

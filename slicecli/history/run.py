@@ -15,7 +15,7 @@ from slicecli.controls import visible
 from slicecli.errors import Corrupt, StoreError
 from slicecli.record import FORMAT, KEPT
 from slicecli.redact import Redactor
-from slicecli.shown import Cleaner
+from slicecli.shown import Cleaner, legible
 from slicecli.store.census import digest_of
 
 TYPE_CHECKING = False
@@ -65,7 +65,7 @@ class Run:
     @property
     def hint(self) -> str | None:
         """The name that the input had."""
-        return None if self._hint is None else _cleaner(self._keys).text(self._hint)
+        return None if self._hint is None else _cleaner(self._keys).text(legible(self._hint))
 
     @property
     def failed(self) -> bool:
@@ -92,7 +92,7 @@ def read(name: str, when_ns: int, record: bytes | StoreError) -> Run:
         timed_out=outcome.get("timed_out") is True,
         duration_ms=_number(outcome.get("duration_ms")),
         tokens=_number(fields.get("tokens")),
-        counter=_text(fields.get("counter")),
+        counter=_shown_name(_text(fields.get("counter"))),
         slicer=_shown_name(_text(slicer)),
         _words=_texts(outcome.get("argv")),
         _hint=_text(fields.get("hint")),
@@ -131,7 +131,7 @@ def _texts(value: object) -> tuple[str, ...]:
 
 
 def _shown_name(name: str | None) -> str | None:
-    return None if name is None else _cleaner(()).text(" ".join(name.split()))
+    return None if name is None else _cleaner(()).text(legible(" ".join(name.split())))
 
 
 @lru_cache(maxsize=256)

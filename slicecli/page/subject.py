@@ -7,11 +7,12 @@ a slicer made it, the page has the raw all the same: nothing is folded then, and
 from __future__ import annotations
 
 from slicecli import slicers
+from slicecli.controls import one_line
 from slicecli.errors import StoreError
 from slicecli.kept import SHOWN, Span, line_count, spans
 from slicecli.redact import Redactor
 from slicecli.replay import again, fields_of, outcome_of
-from slicecli.shown import Cleaner
+from slicecli.shown import Cleaner, legible
 from slicecli.slicers.log.kinds import Kinds
 
 TYPE_CHECKING = False
@@ -65,8 +66,9 @@ class Subject:
         redactor.learn(raw)
         self.cleaner = Cleaner(redactor)
         self.outcome = outcome and outcome.with_argv(self.cleaner.argv(outcome.argv)[0])
+        self.why = self.cleaner.text(one_line(legible(self.why)))
         hint = fields.get("hint")
-        self.hint = self.cleaner.text(hint) if isinstance(hint, str) else ""
+        self.hint = self.cleaner.text(legible(hint)) if isinstance(hint, str) else ""
 
 
 def _kinds(fields: dict[str, Any]) -> Kinds | None:

@@ -160,3 +160,16 @@ def test_of_a_conversation_s_store(slice_: Command, name: bytes) -> None:
     again = slice_("chat", "--cap", "2500", store, stdin=done.stdout)
     markers = [t for t in json.loads(again.stdout) if "slice left out" in t["content"]]
     assert len(markers) == 1
+
+
+def test_of_words_and_hints_are_the_same_wherever_they_are_shown(slice_: Command) -> None:
+    """As the condensate has them: a byte that is no UTF-8 is an escape of that byte."""
+    name = os.fsdecode(b"n\xe9")
+    run = slice_("run", "--", "true", name)
+    assert rb"true 'n\xe9'" in run.stdout
+    ways = (["list"], ["store", "list"], ["show", "--html", "-"], ["stats", "--by", "command"])
+    for way in ways[:3]:
+        assert rb"n\xe9" in slice_(*way).stdout, way
+    slice_("--hint", name, "--cap", "200", stdin=RAW)
+    for way in ways:
+        assert rb"n\xe9" in slice_(*way).stdout, way

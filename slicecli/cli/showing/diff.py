@@ -13,7 +13,7 @@ from slicecli.compare.tally import Tally
 from slicecli.errors import StoreError
 from slicecli.redact import Redactor
 from slicecli.replay import fields_of, outcome_of
-from slicecli.shown import Cleaner, legible
+from slicecli.shown import Cleaner
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -52,10 +52,9 @@ def _side(run: Run, cleaner: Cleaner) -> Side:
     outcome = None
     if run.records:
         try:
-            told = fields_of(run.raw, run.record()).get("outcome")
-            outcome = outcome_of(run.raw, told if isinstance(told, dict) else None)
+            outcome = outcome_of(run.raw, fields_of(run.raw, run.record()).get("outcome"))
         except StoreError as error:
             say(f"how {str(run.raw.digest)[:12]} ended: {error}")
     if outcome is not None and outcome.argv:
-        outcome = outcome.with_argv(cleaner.argv(tuple(map(legible, outcome.argv)))[0])
+        outcome = outcome.with_argv(cleaner.argv(outcome.argv)[0])
     return Side(run.raw, outcome)
