@@ -6,12 +6,9 @@ and says what its columns are; as there, 100 MB and 5 runs are the default.
 """
 
 import json
-import os
 import runpy
 import shutil
-import sys
 import sysconfig
-import tempfile
 from collections.abc import Callable, Iterator
 from itertools import count
 from pathlib import Path
@@ -89,13 +86,5 @@ def rows(folder: Path, megabytes: int, runs: int) -> Iterator[str]:
         yield f"{name:<20}{rounds([other, bare, kept], path, runs, forget)}"
 
 
-def main() -> None:
-    megabytes, runs = (*map(int, sys.argv[1:]), *(100, 5)[len(sys.argv) - 1 :])
-    with tempfile.TemporaryDirectory(dir="/var/tmp") as name:  # often /tmp is memory
-        for row in rows(Path(name), megabytes, runs):
-            print(row, flush=True)
-    print(f"load {os.getloadavg()[0]:.1f}, Python {sys.version.split()[0]}")
-
-
 if __name__ == "__main__":
-    main()
+    LOGS["report"](rows)

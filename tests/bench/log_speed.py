@@ -161,7 +161,8 @@ def rows(folder: Path, megabytes: int, runs: int) -> Iterator[str]:
         yield f"{name:<20}{rounds([search, bare, kept], path, runs, forget)}"
 
 
-def main() -> None:
+def report(rows: Callable[[Path, int, int], Iterator[str]]) -> None:
+    """Print rows as they come, for the size and the runs that the command line names."""
     megabytes, runs = (*map(int, sys.argv[1:]), *(100, 5)[len(sys.argv) - 1 :])
     with tempfile.TemporaryDirectory(dir="/var/tmp") as name:  # often /tmp is memory
         for row in rows(Path(name), megabytes, runs):
@@ -170,4 +171,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    report(rows)
