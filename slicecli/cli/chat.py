@@ -1,23 +1,26 @@
 """`slice chat`: a conversation on standard input, the request to send on standard output.
 
 The cap here is that of the request, as the provider counts it, and not of the JSON that is printed.
-What is left out is in the store before anything is printed.
+What is left out is in the store before anything is printed. Where that or the state can't be written
+the request is printed all the same, and it is told; but a state is not kept without the store, since the
+next turn would take what was left out for stored.
 """
 
 from __future__ import annotations
 
 import os
-from contextlib import nullcontext
+from contextlib import ExitStack
 from errno import EBADF
 
 from slicecli import tokens
 from slicecli.chat import Condenser
+from slicecli.cli.deliver import FAILED
 from slicecli.cli.messages import say
 from slicecli.cli.output import write_bytes
 from slicecli.cli.settings import open_store
 from slicecli.cli.state_file import StateFile, is_path, named
 from slicecli.controls import visible
-from slicecli.errors import ReadFailed, UsageError
+from slicecli.errors import ReadFailed, SliceFailure, StoreError, UsageError
 from slicecli.record import Recipe, kept_record, record
 from slicecli.slicers.chat.cutting import cut
 from slicecli.slicers.chat.document import Document
@@ -31,6 +34,7 @@ if TYPE_CHECKING:
     from slicecli.detect import Choice
     from slicecli.slicers.chat.cutting import Cutting
     from slicecli.store.disk import DiskStore
+    from slicecli.tokens.contract import TokenCount
 
     Store = DiskStore | None
 
@@ -42,25 +46,12 @@ def call(values: Values) -> int:
     if values["cap"] is None:
         raise UsageError(detail="--cap N is needed: the tokens that the request may take")
     counter = tokens.counter(str(values["counter"]))
-    store: Store = None
-    store_option = ""
-    if not values["no_store"]:
-        store, store_option = open_store(values)
-    rules = _rules(values, None if store is None else store_option)
-    file = _state_file(values, store)
     data = _read(values["input"])
-    talk = Document(data)
-    condenser = Condenser(counter, rules.store)
-    with file or nullcontext():
-        state = _state(file, reset=bool(values["reset"]))
-        done = cut(
-            talk, values["cap"], rules=rules, counter=counter, shrinker=condenser, state=state
-        )
-        if store is not None:
-            _keep(store, done, condenser)
-        if file is not None:
-            file.write(done.state.dumped(), durable=bool(values["durable"]))
-    output = talk.emitted(done.sent)
+    with ExitStack() as held:
+        turn = _Turn(values, Document(data), counter, held)
+        done = turn.cut()
+        turn.keep_state(done)
+    output = turn.talk.emitted(done.sent)
     if values["format"] == "json":
         from slicecli.cli.chat_json import condensate  # noqa: PLC0415  where it is asked for
 
@@ -69,8 +60,77 @@ def call(values: Values) -> int:
         # Off a terminal it is a request, whose every byte is meant; on one it is looked at.
         output = visible(output.decode("utf-8", "replace"), in_json=True)[0].encode()
     status = write_bytes((output,))
-    say(in_words(done.report, rules))
+    if turn.trouble:
+        say(turn.trouble)
+        status = FAILED
+    say(in_words(done.report, turn.rules))
     return status
+
+
+class _Turn:
+    """One turn: what is cut, by which rules, where it goes; `trouble` is what can't be written."""
+
+    def __init__(
+        self, values: Values, talk: Document, counter: TokenCount, held: ExitStack
+    ) -> None:
+        """Find the store and the state, whose lock is `held`.
+
+        Raises UsageError, DamagedState.
+        """
+        self.talk = talk
+        self.trouble = ""
+        self._values = values
+        self._counter = counter
+        self._store: Store = None
+        self._file: StateFile | None = None
+        option = ""
+        try:
+            if not values["no_store"]:
+                self._store, option = open_store(values)
+            file = _state_file(values, self._store)
+            self._file = file and held.enter_context(file)
+        except UsageError:
+            raise
+        except SliceFailure as error:
+            self._no_state(error)
+        self.rules = _rules(values, None if self._store is None else option)
+        self._state = _state(self._file, reset=bool(values["reset"]))
+
+    def cut(self) -> Cutting:
+        """Cut, and store what goes; where that can't be, the notes say that it is nowhere."""
+        done, condenser = self._by(self.rules)
+        try:
+            if self._store is not None:
+                _keep(self._store, done, condenser)
+        except StoreError as error:
+            self.trouble = f"what is left out is NOT stored: {error}; --no-store does without"
+            self.rules = _rules(self._values, None)
+            done, _ = self._by(self.rules)
+        return done
+
+    def keep_state(self, done: Cutting) -> None:
+        """Write the state, unless what it takes for stored isn't."""
+        if self._file is None or self.trouble:
+            return
+        try:
+            self._file.write(done.state.dumped(), durable=bool(self._values["durable"]))
+        except SliceFailure as error:
+            self._no_state(error)
+
+    def _by(self, rules: Rules) -> tuple[Cutting, Condenser]:
+        condenser = Condenser(self._counter, rules.store)
+        done = cut(
+            self.talk,
+            self._values["cap"],
+            rules=rules,
+            counter=self._counter,
+            shrinker=condenser,
+            state=self._state,
+        )
+        return done, condenser
+
+    def _no_state(self, error: SliceFailure) -> None:
+        self.trouble = f"the next turn can't go on from this one: {error}"
 
 
 def _rules(values: Values, store: str | None) -> Rules:

@@ -54,7 +54,7 @@ def deliver(
         raw, not_stored = error.fields["raw"], str(error.fields["detail"])
     raw = raw.with_context(*context)
     if not_stored is not None:
-        say(f"raw NOT stored: {not_stored}")
+        say(f"raw NOT stored: {not_stored}{_way_out(settings)}")
         status = FAILED
     store = intake.store
     if store is not None and intake.trouble is not None:
@@ -86,6 +86,13 @@ def deliver(
     if settings.explain:
         _explain(raw, origin, choice, settings)
     return status
+
+
+def _way_out(settings: Settings) -> str:
+    """Say how such a line would end in 0; where nothing is left to write to, none would."""
+    if len(settings.stores) > 1:
+        return "; --no-store keeps nothing"
+    return "; --store-fallback DIR keeps it in another folder, --no-store nowhere"
 
 
 def _condense(raw: Raw, origin: Origin, settings: Settings) -> tuple[Choice, Condensate]:

@@ -1,7 +1,8 @@
 """A state in a file: read, and written anew, by one process at a time.
 
 Whoever holds the file reads what the last holder wrote, so no update is lost; what is written is there
-whole or not at all. The lock is on a file of its own beside it, since the file itself is replaced.
+whole or not at all. The lock is on a file of its own beside it, which stays, since the file itself is
+replaced; the draft beside it is of one name, so a killed writer's goes when the next one writes.
 """
 
 from __future__ import annotations
@@ -69,9 +70,11 @@ class StateFile:
 
     def write(self, text: str, *, durable: bool = False) -> None:
         """Put a text in the file's place; with `durable` wait until a power cut couldn't undo it."""
-        draft = f"{self._path}.{os.getpid()}.tmp"
+        draft = f"{self._path}.tmp"
         try:
-            descriptor = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | os.O_NOFOLLOW, MODE)
+            if os.path.lexists(draft):
+                os.unlink(draft)  # of one that was killed: whoever has the lock is alone
+            descriptor = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, MODE)
             try:
                 with open(descriptor, "w", encoding="utf-8", errors="surrogateescape") as file:
                     file.write(text)

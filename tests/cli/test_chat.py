@@ -202,3 +202,41 @@ def test_writers_of_one_state_take_turns(slice_: Command) -> None:
             pipe.close()
     # The first one alone found no state: every other one read what the one before it wrote.
     assert sum("anchor: none" in words for words in told) == 1
+
+
+@pytest.mark.parametrize("state", [(), ("--state", "thread"), ("--state", "./s.json")], ids=str)
+def test_where_the_store_cant_be_written_there_is_a_request_all_the_same(
+    slice_: Command, state: tuple[str, ...]
+) -> None:
+    slice_.store.write_bytes(b"no folder")
+    words = ("chat", "--cap", "1500", *state)
+    whole = spelt(talk(3))
+    fits = slice_(*words, stdin=whole)
+    assert fits.stdout == whole
+    assert fits.returncode == (125 if state[1:] == ("thread",) else 0)
+    cut = slice_(*words, stdin=spelt(talk(30)))
+    assert cut.returncode == 125
+    assert "not stored, blake3 " in json.loads(cut.stdout)[2]["content"]
+    assert b"slice show" not in cut.stdout + cut.stderr
+    told, report = cut.stderr.decode().splitlines()
+    assert told.startswith("slice: what is left out is NOT stored: ")
+    assert report.startswith("slice: ")
+    slice_.store.unlink()
+    again = slice_(*words, stdin=spelt(talk(30)))
+    assert again.returncode == 0
+    digest = json.loads(again.stdout)[2]["content"].split()[-1].rstrip("]")
+    assert b'"and then 0?"' in slice_("show", digest).stdout, "no state took it for stored"
+
+
+@pytest.mark.parametrize("when", ["locked", "written"])
+def test_where_the_state_cant_be_kept_there_is_a_request_all_the_same(
+    slice_: Command, when: str
+) -> None:
+    folder = slice_.folder / ("missing" if when == "locked" else "there")
+    if when == "written":
+        (folder / "s.json.tmp" / "in the way").mkdir(parents=True)
+    done = slice_("chat", "--cap", "1500", "--state", f"{folder}/s.json", stdin=spelt(talk(30)))
+    assert done.returncode == 125
+    assert b"slice show" in done.stdout
+    assert done.stderr.startswith(b"slice: the next turn can't go on from this one: the state /")
+    assert done.stderr.count(b"\n") == 2

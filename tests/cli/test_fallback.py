@@ -36,6 +36,20 @@ def test_the_condensate_itself_says_why(slice_: Command, raw: bytes, cap: str) -
     assert slice_.store.read_bytes() == b"no folder"
 
 
+def test_how_such_a_line_would_end_well_is_said_in_the_same_line(slice_: Command) -> None:
+    run = ("run", "--cap", "100", "--", "seq", "3000")
+    for words in (("--cap", "100"), run):
+        told = slice_(*words, stdin=SMALL).stderr.decode()
+        assert told.endswith(
+            "; --store-fallback DIR keeps it in another folder, --no-store nowhere\n"
+        )
+        assert told.count("\n") == 1
+    with_two = slice_(*run, env={"SLICE_STORE_FALLBACK": "/dev/null"})
+    assert with_two.stderr.endswith(b"; --no-store keeps nothing\n")
+    for option in ("--no-store", f"--store-fallback={slice_.folder / 'other'}"):
+        assert slice_(*run[:1], option, *run[1:]).returncode == 0
+
+
 def test_what_is_wrong_is_said_before_where(slice_: Command) -> None:
     done = slice_("--cap", "200", "--store", "/dev/full/" + "x" * 100, stdin=SMALL)
     assert done.stdout.endswith(b"raw NOT stored: Not a directory\n")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import stat
+import subprocess
+import sys
 import threading
 from typing import TYPE_CHECKING
 
@@ -54,10 +56,31 @@ def test_a_planted_lock_or_draft_is_not_followed(tmp_path: Path) -> None:
     (tmp_path / "a.lock").symlink_to(victim)
     with pytest.raises(SliceFailure, match="the state"), StateFile(str(tmp_path / "a")):
         pass
-    (tmp_path / f"b.{os.getpid()}.tmp").symlink_to(victim)
-    with StateFile(str(tmp_path / "b")) as file, pytest.raises(SliceFailure):
-        file.write("x")
+    (tmp_path / "b.tmp").symlink_to(victim)
+    os.link(victim, tmp_path / "c.tmp")
+    for name in "bc":
+        with StateFile(str(tmp_path / name)) as file:
+            file.write("x")
+        assert (tmp_path / name).read_text() == "x"
     assert victim.read_text() == "safe"
+
+
+def test_what_killed_writers_left_goes_with_the_next(tmp_path: Path) -> None:
+    script = (
+        "import os, sys\n"
+        "from slicecli.cli.state_file import StateFile\n"
+        "os.replace = lambda *_: os.kill(os.getpid(), 9)\n"
+        "with StateFile(sys.argv[1]) as file: file.write('half')\n"
+    )
+    path = tmp_path / "s.json"
+    for _ in range(3):
+        done = subprocess.run([sys.executable, "-c", script, str(path)], check=False)
+        assert done.returncode == -9
+    assert len(os.listdir(tmp_path)) == 2
+    with StateFile(str(path)) as file:
+        file.write("whole")
+    assert sorted(os.listdir(tmp_path)) == ["s.json", "s.json.lock"]
+    assert path.read_text() == "whole"
 
 
 def test_a_failed_write_leaves_what_was_there(tmp_path: Path) -> None:
