@@ -33,6 +33,7 @@ class Assembly:
         self._entries = entries
         self._limit = limit
         self._redact = budget.redacted
+        self._weigh = budget.weigh
         self._secrets: dict[int, Mapping[str, int]] = {}
         self._texts = entries.bodies if entries.stamped else entries.texts
         self._ranks = bytes(entries.ranks)
@@ -41,7 +42,14 @@ class Assembly:
         self._words: dict[int, str] = {}
 
     def shorten(self, index: int, limit: int) -> None:
-        """Have one entry clipped shorter than the others."""
+        """Have one entry clipped shorter than the others, where that saves tokens.
+
+        A row of one sign takes fewer than the mark that would count what is missing of it.
+        """
+        text = self._texts[index]
+        known = limit < len(text) <= self._limit and not isinstance(text, LongLine)
+        if known and self._weigh(clipped(text, limit, _focus(text))) >= self._weigh(text):
+            return
         self._shorter[index] = min(limit, self._limit)
 
     def words(self, index: int) -> str:

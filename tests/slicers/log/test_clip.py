@@ -5,7 +5,12 @@ import re
 from hypothesis import given
 from hypothesis import strategies as st
 
+from slicecli import tokens
+from slicecli.condense import assemble
+from slicecli.raw import Raw
+from slicecli.slicers.log import LogSlicer
 from slicecli.slicers.log.clip import LongLine, clipped
+from tests.condensing import conditions_of
 
 MARK = re.compile(r" \.\.\. \[([\d,]+) characters\] \.\.\. ")
 
@@ -46,3 +51,17 @@ def test_what_was_never_held_is_counted_too() -> None:
         + len(MARK.sub("", clipped(line, 60)))
         == 3205
     )
+
+
+def first_shown(first: str) -> str:
+    """Give the first line that is shown of a log that has no room for all of it."""
+    rest = "".join(f"test_it.py::test_{number} PASSED\n" for number in range(200))
+    raw = Raw(f"{first}\n{rest}1 failed, 199 passed\n".encode())
+    conditions = conditions_of(500, tokens.counter("o200k_base"))
+    return assemble(LogSlicer(), raw, None, conditions).output.partition("\n")[0]
+
+
+def test_a_line_of_the_head_is_not_clipped_where_the_mark_costs_more() -> None:
+    ruler = f"{'=' * 29} test session starts {'=' * 30}"
+    assert first_shown(ruler) == ruler
+    assert MARK.search(first_shown(" ".join(f"word{number}" for number in range(20))))
