@@ -5,6 +5,8 @@ Off a terminal the columns are as wide as what is in them, and nothing depends o
 
 from __future__ import annotations
 
+import math
+
 from rich.cells import cell_len
 
 from slicecli.cli.stats import parts
@@ -18,6 +20,9 @@ if TYPE_CHECKING:
 
 LEAST = 0.0001
 """Dollars below which no amount is told."""
+
+TENTH = 0.1
+"""Of a hundredth: no share is told more exactly."""
 
 MINUTE, HOUR, DAY = 60, 3600, 86_400
 
@@ -108,8 +113,15 @@ def _row(report: Report, name: str, figures: Figures) -> list[str]:
 
 
 def share(part: float) -> str:
-    """Give a share in hundredths, with a digit more where it is small."""
+    """Give a share in hundredths, with a digit more where it is small or all but the whole.
+
+    Neither something nor something missing is rounded away.
+    """
     percent = 100 * part
+    if 0 < percent < TENTH:
+        return f"<{TENTH}%"
+    if 99 < percent < 100:  # noqa: PLR2004  the last hundredth
+        return f"{math.floor(1000 * part) / 10:.1f}%"
     return f"{percent:.1f}%" if abs(percent) < 10 else f"{percent:,.0f}%"  # noqa: PLR2004  two digits
 
 

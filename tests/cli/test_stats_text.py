@@ -26,7 +26,19 @@ def test_durations(milliseconds: int, told: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("part", "told"), [(0, "0.0%"), (0.0123, "1.2%"), (0.5, "50%"), (13, "1,300%"), (-0.37, "-37%")]
+    ("part", "told"),
+    [
+        (0, "0.0%"),
+        (0.0123, "1.2%"),
+        (0.5, "50%"),
+        (13, "1,300%"),
+        (-0.37, "-37%"),
+        (0.0004, "<0.1%"),
+        (0.99961, "99.9%"),
+        (0.993, "99.3%"),
+        (0.99, "99%"),
+        (1, "100%"),
+    ],
 )
 def test_shares(part: float, told: str) -> None:
     assert share(part) == told
