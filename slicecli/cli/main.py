@@ -45,6 +45,11 @@ def main() -> None:
         if asked is not None:
             ask_typer(FILTER, words)
         dispatch(words)
+    except errors.CommandNotFound as error:
+        from slicecli.cli.ill_formed import mistyped  # noqa: PLC0415  only where one is
+
+        say(f"{error}{mistyped(error.command, words)}")
+        leave(error.exit_status)
     except errors.SliceFailure as error:
         say(str(error))
         leave(error.exit_status)

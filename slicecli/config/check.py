@@ -50,6 +50,8 @@ if TYPE_CHECKING:
 
 PROFILE_KEYS = ("match", "rule")
 WHOLE_KEYS = ("profile", "rule", "test")
+FEW = 10
+"""So many names are listed in one line where none is near."""
 
 
 def parse(path: str, data: bytes, options: Mapping[str, Known]) -> Parsed:
@@ -199,8 +201,13 @@ class _Checker:
 
 
 def unknown(what: str, name: str, names: Iterable[str]) -> str:
-    """Say that there is no such name, and which one is the nearest, if one is near."""
+    """Say that there is no such name, and which is near, or, if none is, which there are if few."""
     from difflib import get_close_matches  # noqa: PLC0415  only where something is wrong
 
-    near = get_close_matches(name, sorted(names), 1, 0.5)
-    return f"no {what} '{name}'" + (f"; did you mean '{near[0]}'?" if near else "")
+    there = list(names)
+    near = get_close_matches(name, sorted(there), 1, 0.5)
+    told = f"no {what} '{name}'"
+    if near:
+        return f"{told}; did you mean '{near[0]}'?"
+    verb = "is" if len(there) == 1 else "are"
+    return told + (f"; there {verb} {', '.join(there)}" if 0 < len(there) <= FEW else "")

@@ -95,7 +95,7 @@ def test_what_is_configured_holds_for_the_filter_and_for_run(configured: Configu
     assert ran == configured("run", "--no-frame", "--cap", "120", "--", "seq", "3000").stdout
     assert ran != configured("run", "--no-frame", "--cap", "80", "--", "seq", "3000").stdout
     wrong = configured("--profile", "t", stdin=many)
-    assert (wrong.returncode, wrong.stderr) == (2, b"slice: no profile 't'\n")
+    assert (wrong.returncode, wrong.stderr) == (2, b"slice: no profile 't'; there is s\n")
 
 
 def test_the_store_of_the_configuration_is_where_show_looks(configured: Configured) -> None:

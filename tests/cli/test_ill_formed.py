@@ -36,6 +36,26 @@ def test_what_is_wrong_is_said(slice_: Command, words: list[str], says: str) -> 
     assert done.stderr.count(b"\n") == 1
 
 
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        (["shwo"], "shwo: command not found; did you mean slice show?"),
+        (
+            ["--cap", "100", "stast", "--by", "day"],
+            "stast: command not found; did you mean slice stats?",
+        ),
+        (["run", "shwo"], "shwo: command not found"),
+        (["no-such-command"], "no-such-command: command not found"),
+    ],
+)
+def test_a_mistyped_command_of_our_own_is_guessed(
+    slice_: Command, words: list[str], says: str
+) -> None:
+    done = slice_(*words)
+    assert (done.returncode, done.stdout) == (127, b"")
+    assert done.stderr.decode() == f"slice: {says}\n"
+
+
 def test_help_among_the_words_of_a_command_is_the_commands(slice_: Command) -> None:
     done = slice_("--cap", "300", "sh", "-c", 'echo "got $1"', "sh", "--help")
     assert done.stdout.endswith(b"\ngot --help\n")

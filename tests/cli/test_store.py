@@ -190,6 +190,14 @@ def test_gc_by_default_leaves_what_has_a_record(full: Command) -> None:
     assert re.fullmatch(r"removed 2 records, 2 blobs.* left 2 files, 1\d,\d{3} bytes\n", told)
 
 
+def test_gc_says_why_a_store_stays_larger_than_it_may_be(full: Command) -> None:
+    done = full("store", "gc", "--max-size", "1K")
+    assert done.stdout.startswith(b"removed 0 records, 0 blobs")
+    told = "what is left is more than --max-size: it is pinned, or younger than --grace"
+    assert done.stderr.decode() == f"slice: {told}\n"
+    assert full("store", "gc", "--max-size", "1G").stderr == b""
+
+
 def test_pin_unpin_forget(full: Command) -> None:
     assert text(full, "pin", DIGEST[:12]) == ""
     text(full, "gc", "--max-age", "0", "--grace", "0")

@@ -71,16 +71,17 @@ def _wrong(test: dict[str, Any], found: Parsed) -> Iterator[str]:
     """Say what isn't as a test expects."""
     counter = tokens.counter()
     text = test["input"]
-    budget = Lines(test.get("cap") or max(1, counter.count(text) * 2 // 3), counter)
+    cap = test.get("cap") or max(1, counter.count(text) * 2 // 3)
+    budget = Lines(cap, counter)
     rules = [rule for rule, _ in found["rules"]]
     piece = LogSlicer().slice(Raw(text.encode()), budget, {"rules": rules})
     shown = [line.partition("\n")[0] for line in _shown(piece)]
     for expected in test.get("stays", []):
         if not any(expected in line for line in shown):
-            yield f"'{expected}' should stay, and is gone"
+            yield f"'{expected}' should stay, and is gone at a cap of {cap}"
     for expected in test.get("goes", []):
         if any(expected in line for line in shown):
-            yield f"'{expected}' should go, and is shown"
+            yield f"'{expected}' should go, and is shown at a cap of {cap}"
 
 
 def _shown(piece: Slice) -> list[str]:

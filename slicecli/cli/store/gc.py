@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 
+from slicecli.cli.messages import say
 from slicecli.cli.output import write_out
 from slicecli.cli.settings import open_store
 from slicecli.render.text import counted
@@ -43,6 +44,8 @@ def call(values: Values) -> int:
         for kind, names in (("record", gone.records), ("blob", gone.blobs), ("draft", gone.drafts))
         for name, size in names.items()
     )
+    if limits.max_size is not None and gone.left_bytes > limits.max_size:
+        say("what is left is more than --max-size: it is pinned, or younger than --grace")
     return write_out((named if dry_run else "") + _summary(gone, dry_run=dry_run))
 
 
