@@ -2,6 +2,7 @@
 
     tools     what each tool takes, gives and does: data, which the client is told
     server    the protocol on standard input and output, by the official SDK
+    wire      the client's messages, line by line
     call      one call of a tool: a process of its own, which ends when the call does
     worker    that process
     run, show, search, list     the tools

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import islice
 
 from slicecli.cli.list import HEAD, cells_of, line_of, rows_of
-from slicecli.cli.mcp.room import WIDEST_COMMAND, Room
+from slicecli.cli.mcp.room import WIDEST_COMMAND, Room, asked
 from slicecli.condensate import clipped
 from slicecli.history.runs import Runs
 
@@ -20,9 +20,9 @@ def answer(arguments: dict[str, Any], said: list[str]) -> tuple[str, dict[str, A
     """Give the newest runs, as many as are asked for and fit. Raises CapTooSmall, Unavailable."""
     room = Room(arguments, said)
     runs = Runs(room.store.root)
-    asked = islice(iter(runs), int(arguments.get("limit", USUAL)))
+    newest = islice(iter(runs), asked(arguments, "limit", USUAL))
     lines = [line_of(HEAD).decode()]
-    for row in rows_of(room.store, asked):
+    for row in rows_of(room.store, newest):
         *cells, command = cells_of(row)
         lines.append(line_of((*cells, clipped(command, WIDEST_COMMAND))).decode())
     total = len(lines) - 1

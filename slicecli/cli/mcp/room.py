@@ -17,7 +17,7 @@ from slicecli.shown import Cleaner
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
     from typing import Any
 
     from slicecli.raw import Raw
@@ -31,6 +31,14 @@ LONGEST_TOKEN = 256
 
 WIDEST_COMMAND = 120
 """Bytes of a command line that a list has room for."""
+
+MOST = 10**9
+"""More of anything is no other wish than that."""
+
+
+def asked(arguments: Mapping[str, Any], name: str, usual: int = 0) -> int:
+    """Give a number that a call asks for, at most MOST: JSON's have no end."""
+    return int(min(arguments.get(name, usual), MOST))
 
 
 class Room:
@@ -48,7 +56,7 @@ class Room:
             raise UsageError(detail=f"these words make no sense to slice mcp: {said}")
         values = complete(MCP, values)
         if "cap" in arguments:
-            values["cap"] = int(arguments["cap"])
+            values["cap"] = asked(arguments, "cap")
         self.cap = checked(values)
         self.fenced = bool(values["fence"])
         self.store: DiskStore = open_store(values)[0]

@@ -6,6 +6,7 @@ import os
 
 from slicecli.cli.arguments import REST, complete, parse
 from slicecli.cli.deliver import deliver
+from slicecli.cli.mcp.room import asked
 from slicecli.cli.options import RUN
 from slicecli.cli.settings import Settings
 from slicecli.errors import UsageError
@@ -42,15 +43,17 @@ def run(
 
     Raises what `slice run` raises.
     """
+    if any("\0" in word for word in [*arguments["argv"], arguments.get("cwd", "")]):
+        raise UsageError(detail="no word of a command line and no folder can have a NUL in it")
     if "cwd" in arguments:
         os.chdir(arguments["cwd"])
-    words = [f"--cap={int(arguments['cap'])}"] if "cap" in arguments else []
+    words = [f"--cap={asked(arguments, 'cap')}"] if "cap" in arguments else []
     values = parse(RUN, [*said, *words, "--", *arguments["argv"]])
     if values is None:  # the server's own line was read with the same table
         raise UsageError(detail=f"these words make no sense to slice run: {said}")
     values = complete(RUN, values) | SETTLED
     if "timeout" in arguments:
-        values["timeout"] = min(max(1, round(arguments["timeout"] * 1000)), FOREVER)
+        values["timeout"] = max(1, round(min(arguments["timeout"], FOREVER / 1000) * 1000))
     kill_after = values["kill_after"] or PATIENCE_MS
     limits = Limits(values["timeout"] or 0, kill_after, 0, ends_all=True)
     settings = Settings(values)

@@ -7,7 +7,7 @@ however many runs had it.
 from __future__ import annotations
 
 from slicecli.cli.mcp.lines import changes, matching, picker
-from slicecli.cli.mcp.room import WIDEST_COMMAND, Room
+from slicecli.cli.mcp.room import WIDEST_COMMAND, Room, asked
 from slicecli.condensate import clipped
 from slicecli.errors import StoreError, UsageError
 from slicecli.history.runs import Runs
@@ -52,7 +52,7 @@ def answer(arguments: dict[str, Any], said: list[str]) -> tuple[str, dict[str, A
             raise UsageError(detail="digest names one output, runs several: give one of them")
         search.look(room.digest(arguments), "")
     else:
-        for digest, command in _recent(room.store.root, int(arguments.get("runs", USUAL))):
+        for digest, command in _recent(room.store.root, asked(arguments, "runs", USUAL)):
             search.look(digest, command)
     return search.answer()
 

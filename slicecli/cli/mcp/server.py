@@ -18,13 +18,17 @@ from mcp.server.lowlevel import Server
 from mcp.server.stdio import stdio_server
 from mcp.shared.exceptions import MCPError
 
-from slicecli import __version__
+from slicecli import __version__, tokens
 from slicecli.cli.main import told
 from slicecli.cli.mcp.call import Call
+from slicecli.cli.mcp.room import asked
 from slicecli.cli.mcp.tools import INSTRUCTIONS, TOOLS
+from slicecli.cli.mcp.wire import Wire
+from slicecli.condensate import clipped
 from slicecli.controls import one_line
 from slicecli.errors import SliceFailure
-from slicecli.shown import legible
+from slicecli.redact import Redactor
+from slicecli.shown import Cleaner, legible
 from slicecli.source.ending import die_of
 
 TYPE_CHECKING = False
@@ -42,6 +46,9 @@ if TYPE_CHECKING:
 AT_ONCE = 64
 """Calls; what comes beyond waits. Threads that read the client's messages aren't among them."""
 
+LONGEST_LINE, SHORTEST = 4096, 64
+"""Bytes of a line that says what is wrong, and tokens that one may take whatever the cap."""
+
 ENDINGS = ("SIGINT", "SIGTERM", "SIGHUP")
 
 
@@ -53,7 +60,7 @@ def serve(values: Values, said: list[str]) -> int:
         if signal.getsignal(number) != signal.SIG_IGN:
             signal.signal(number, _die)
     try:
-        anyio.run(_serve, Tools(said, structured=bool(values["structured"])))
+        anyio.run(_serve, Tools(values, said))
     except* (BrokenPipeError, anyio.BrokenResourceError, anyio.ClosedResourceError):
         pass  # the client went away while something was on its way
     return 0
@@ -73,17 +80,19 @@ async def _serve(tools: Tools) -> None:
         on_list_tools=tools.list,
         on_call_tool=tools.call,
     )
-    async with stdio_server() as (messages, answers):
+    async with stdio_server(stdin=anyio.wrap_file(Wire(0))) as (messages, answers):
         await server.run(messages, answers, server.create_initialization_options())
 
 
 class Tools:
-    """The tools as the protocol has them; `structured` gives facts beside the text."""
+    """The tools as the protocol has them."""
 
-    def __init__(self, said: list[str], *, structured: bool) -> None:
-        """Make calls with the words that the server's own line had."""
+    def __init__(self, values: Values, said: list[str]) -> None:
+        """Make calls with the words that the server's own line had, and what these came to."""
         self._said = said
-        self._structured = structured
+        self._structured = bool(values["structured"])
+        self._counter = tokens.counter(str(values["counter"]))
+        self._cap = int(values["cap"])
         self._limiter = anyio.CapacityLimiter(AT_ONCE)
 
     async def list(
@@ -107,13 +116,14 @@ class Tools:
         wrong = best_match(Draft202012Validator(tool.takes).iter_errors(arguments))
         if wrong is not None:
             where = "".join(f"{part}: " for part in wrong.absolute_path)
-            return _failed(f"{where}{wrong.message}")
+            return self._failed(f"{where}{wrong.message}", self._cap)
+        cap = asked(arguments, "cap", self._cap)
         try:
             return await self._called(tool, arguments)
         except SliceFailure as error:
-            return _failed(str(error))
+            return self._failed(str(error), cap)
         except Exception as error:  # noqa: BLE001  a model gets a sentence, never a traceback
-            return _failed(told(error))
+            return self._failed(told(error), cap)
 
     async def _called(self, tool: Tool, arguments: dict[str, Any]) -> types.CallToolResult:
         call = Call(tool.name, arguments, self._said)
@@ -125,6 +135,15 @@ class Tools:
             content=[types.TextContent(text=answer.text)],
             structured_content=answer.facts if self._structured else None,
         )
+
+    def _failed(self, why: str, cap: int) -> types.CallToolResult:
+        """Say in a line why there is no answer, under the cap too: it may quote what was asked for."""
+        line = one_line(Cleaner(Redactor()).text(legible(" ".join(why.split("\n")))))
+        line = clipped(line, LONGEST_LINE)
+        cap = max(cap, self._counter.minimum(SHORTEST))
+        while not self._counter.fits(line, cap):
+            line = clipped(line, len(line.encode()) // 2)
+        return types.CallToolResult(content=[types.TextContent(text=line)], is_error=True)
 
     def _told(self, tool: Tool) -> types.Tool:
         return types.Tool(
@@ -140,8 +159,3 @@ class Tools:
                 open_world_hint=not tool.reads,
             ),
         )
-
-
-def _failed(why: str) -> types.CallToolResult:
-    line = one_line(legible(" ".join(why.split("\n"))))
-    return types.CallToolResult(content=[types.TextContent(text=line)], is_error=True)

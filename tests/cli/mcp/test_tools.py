@@ -207,7 +207,7 @@ WRONG: list[tuple[str, dict[str, Any], str]] = [
     ("run", {"argv": ["true"], "cwd": "/no/such"}, "/no/such: No such file or directory"),
     ("run", {"argv": ["true"], "cap": 5}, "a cap of 5 is too small"),
     ("run", {"argv": ["true"], "shell": True}, "'shell' was unexpected"),
-    ("run", {"argv": ["a\0b"]}, "null byte"),
+    ("run", {"argv": ["a\0b"]}, "a NUL"),
     ("show", {"digest": "zz"}, "zz is no digest"),
     ("show", {"digest": "0123456789"}, "nothing stored under 0123456789"),
     ("show", {"lines": "9:3"}, "'9:3' holds no line"),
