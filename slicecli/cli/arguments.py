@@ -104,7 +104,7 @@ def _operands_fit(command: Command, rest: list[str]) -> bool:
         return bool(rest) or command.optional
     if not command.argument:
         return not rest
-    return len(rest) == 1 or (command.optional and not rest)
+    return len(rest) == 1 or (command.many if rest else command.optional)
 
 
 def complete(command: Command, values: Values) -> Values:

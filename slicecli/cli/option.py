@@ -73,12 +73,12 @@ class Command:
 
     `home` is the module whose `call(values)` does it. `argument` is the name of the one operand, or
     empty; `optional` says that it may be missing; `rest` that the operand and all behind it, option
-    or not, are a command line of somebody else's. `group` is the word that stands before its name,
-    or empty; `offers` is what completion offers for the operand.
+    or not, are a command line of somebody else's; `many` that the operand may come again. `group` is the
+    word that stands before its name, or empty; `offers` is what completion offers for the operand.
     """
 
     __slots__ = (
-        *("argument", "group", "home", "name", "offers"),
+        *("argument", "group", "home", "many", "name", "offers"),
         *("optional", "options", "rest", "summary"),
     )
 
@@ -91,6 +91,7 @@ class Command:
         argument: str = "",
         optional: bool = False,
         rest: bool = False,
+        many: bool = False,
         group: str = "",
         offers: tuple[str, ...] = (),
     ) -> None:
@@ -101,6 +102,7 @@ class Command:
         self.argument = argument
         self.optional = optional
         self.rest = rest
+        self.many = many
         self.group = group
         self.offers = offers
         self.home = f"slicecli.cli.{group}.{name}" if group else f"slicecli.cli.{name}"

@@ -204,13 +204,14 @@ def _parameter(option: Option) -> inspect.Parameter:
 
 
 def _operand(command: Command) -> inspect.Parameter:
+    is_list = command.rest or command.many
     info = typer.Argument(
         None if command.optional else ...,
-        metavar=f"{command.argument}..." if command.rest else command.argument,
+        metavar=f"{command.argument}..." if is_list else command.argument,
         show_default=False,
         autocompletion=_offers(command.offers) if command.offers else None,
     )
-    return _keyword(REST, info, list[str] if command.rest else str | None)
+    return _keyword(REST, info, list[str] if is_list else str | None)
 
 
 def _keyword(name: str, info: object, annotation: object) -> inspect.Parameter:

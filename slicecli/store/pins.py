@@ -5,14 +5,17 @@ from __future__ import annotations
 import os
 
 from slicecli.errors import NotFound, Unavailable
+from slicecli.store.census import pinned
 from slicecli.store.digest import check_whole
 from slicecli.store.disk import hold
 from slicecli.store.folder import Told
 from slicecli.store.kinds import is_folder
-from slicecli.store.root import PINS, make_root
+from slicecli.store.root import PINS, make_root, open_root
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Collection
+
     from slicecli.store.folder import Folder
 
 
@@ -29,6 +32,19 @@ def pin(path: str, digest: str) -> None:
             if new:
                 pins.remove(digest)
             raise NotFound(digest=digest)
+
+
+def pinned_among(path: str, digests: Collection[str]) -> set[str]:
+    """Give those of the digests that are pinned.
+
+    Raises Unavailable.
+    """
+    with Told(path):
+        root = open_root(path)
+        if root is None:
+            return set()
+        with root:
+            return set(pinned(root).intersection(digests))
 
 
 def unpin(path: str, digest: str) -> bool:

@@ -51,7 +51,7 @@ def line_of(command: Command) -> st.SearchStrategy[list[str]]:
     if command.rest:
         tails = [["make"], ["--", "make", "-j8"], ["sh", "-c", "exit 7", "--cap"]]
     elif command.argument and not command.optional:
-        tails = [["word"]]
+        tails = [["word"], *[["word", "--", "-other", "third"]] * command.many]
     else:
         tails = [[], ["word"], ["--", "-word"]] if command.argument else [[]]
     return st.tuples(chosen, st.sampled_from(tails)).map(lambda pair: pair[0] + pair[1])

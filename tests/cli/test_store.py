@@ -264,3 +264,28 @@ def test_what_is_no_part(word: str) -> None:
     with pytest.raises(UsageError, match="is no part"):
         part(word)
     assert part("3/5") == "3/5"
+
+
+def test_several_are_looked_at_before_anything_is_done_about_any(full: Command) -> None:
+    every = [json.loads(line)["digest"] for line in text(full, "list", "--json").splitlines()]
+    first, second, third = every
+    unknown = "0" * 64
+    for word in ("pin", "unpin", "forget"):
+        done = full("store", word, first, second, unknown)
+        assert (done.returncode, done.stdout) == (1, b"")
+        assert done.stderr.decode() == f"slice: nothing stored under {unknown}\n"
+        assert full("store", word, first, "xyz").returncode == 2
+    assert len(text(full, "list", "--json").splitlines()) == 3
+    assert not list(full.store.glob("pins/*"))
+    text(full, "pin", first, second[:12], "--", second)
+    assert {path.name for path in full.store.glob("pins/*")} == {first, second}
+    for words in (["forget", third, first], ["unpin", first, third]):
+        done = full("store", *words)
+        assert (done.returncode, done.stdout) == (1, b"")
+        assert done.stderr.count(b"\n") == 1
+    assert len(text(full, "list", "--json").splitlines()) == 3
+    assert {path.name for path in full.store.glob("pins/*")} == {first, second}
+    text(full, "unpin", second, first)
+    forgotten = text(full, "forget", first, third)
+    assert forgotten == "".join(f"forgot {one}: 1 blob, 1 record\n" for one in (first, third))
+    assert [json.loads(text(full, "list", "--json"))["digest"]] == [second]

@@ -86,7 +86,7 @@ def _values(line: Line, option: Option) -> Offers:
 
 def _operands(line: Line) -> Offers:
     command = line.command
-    if line.operands or not command.argument:
+    if not command.argument or (line.operands and not command.many):
         return Offers()
     if command.offers:
         return _fitting(line, ((word, "") for word in command.offers))

@@ -11,7 +11,9 @@ _HOUR_MS = 3_600_000
 def _command(
     name: str, summary: str, options: tuple[Option, ...] = (), *, argument: str = ""
 ) -> Command:
-    return Command(name, summary, (*options, STORE), argument=argument, group="store")
+    return Command(
+        name, summary, (*options, STORE), argument=argument, many=bool(argument), group="store"
+    )
 
 
 COMMANDS = {
@@ -63,10 +65,10 @@ COMMANDS = {
                 NO_PROGRESS,
             ),
         ),
-        _command("pin", "Keep a raw and its records, whatever their age.", argument="DIGEST"),
-        _command("unpin", "Let a pinned raw go when its time comes.", argument="DIGEST"),
+        _command("pin", "Keep raws and their records, whatever their age.", argument="DIGEST"),
+        _command("unpin", "Let pinned raws go when their time comes.", argument="DIGEST"),
         _command(
-            "forget", "Remove a raw and all its records now: a secret, say.", argument="DIGEST"
+            "forget", "Remove raws and all their records now: a secret, say.", argument="DIGEST"
         ),
         _command("path", "Print the folder of the store."),
     )

@@ -1,9 +1,9 @@
-"""`slice store pin`: a raw that stays."""
+"""`slice store pin`: raws that stay."""
 
 from __future__ import annotations
 
-from slicecli.cli.arguments import REST
 from slicecli.cli.settings import open_store
+from slicecli.cli.store.digests import digests
 from slicecli.store.pins import pin
 
 TYPE_CHECKING = False
@@ -12,7 +12,8 @@ if TYPE_CHECKING:
 
 
 def call(values: Values) -> int:
-    """Pin the raw; to pin it again changes nothing."""
+    """Pin the raws; to pin one again changes nothing."""
     store, _ = open_store(values)
-    pin(store.root, store.resolve(str(values[REST][0])))
+    for digest in digests(values, store.resolve):
+        pin(store.root, digest)
     return 0

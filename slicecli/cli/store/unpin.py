@@ -1,12 +1,12 @@
-"""`slice store unpin`: a pin taken away."""
+"""`slice store unpin`: pins taken away."""
 
 from __future__ import annotations
 
-from slicecli.cli.arguments import REST
 from slicecli.cli.messages import say
 from slicecli.cli.settings import open_store
+from slicecli.cli.store.digests import digests
 from slicecli.store.forget import known
-from slicecli.store.pins import unpin
+from slicecli.store.pins import pinned_among, unpin
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -14,10 +14,15 @@ if TYPE_CHECKING:
 
 
 def call(values: Values) -> int:
-    """Take the pin away; 1 where there is none."""
+    """Take the pins away; 1, and none is, where one of the raws has none."""
     store, _ = open_store(values)
-    digest = known(store.root, str(values[REST][0]))
-    if unpin(store.root, digest):
-        return 0
-    say(f"{digest[:12]} isn't pinned")
-    return 1
+    asked = digests(values, lambda word: known(store.root, word))
+    pinned = pinned_among(store.root, asked)
+    for digest in asked:
+        if digest not in pinned:
+            say(f"{digest[:12]} isn't pinned")
+    if len(pinned) < len(asked):
+        return 1
+    for digest in asked:
+        unpin(store.root, digest)
+    return 0
