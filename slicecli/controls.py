@@ -123,12 +123,14 @@ def _seven_bit(text: str) -> str:
     There a closing quote has become `â`, U+0080, U+009D: an OSC would swallow all up to the next
     opening one. Such a character always comes straight after another from U+0080 to U+00F4.
     """
-    kept = []
-    mangled = False
-    for char in text:
-        form = None if mangled else _SEVEN_BIT.get(char)
-        kept.append(form or char)
-        mangled = form is None and "\x80" <= char <= "\xf4"
+    kept: list[str] = []
+    start, opened = 0, -1
+    for at in _places(text, [*_SEVEN_BIT]):
+        before = text[at - 1 : at]
+        if opened == at or not "\x80" <= before <= "\xf4":
+            kept += (text[start:at], _SEVEN_BIT[text[at]])
+            start = opened = at + 1
+    kept.append(text[start:])
     return "".join(kept)
 
 
@@ -275,17 +277,13 @@ def states(line: str) -> list[str]:
 
 def _written_over(line: str) -> str:
     """Give what stands when backspaces have stepped back and what follows was written over."""
-    cells: list[str] = []
-    cursor = 0
-    for char in line:
-        if char == "\b":
-            cursor = max(cursor - 1, 0)
-            continue
-        if cursor < len(cells):
-            cells[cursor] = char
-        else:
-            cells.append(char)
-        cursor += 1
+    first, *parts = line.split("\b")
+    cells = list(first)
+    cursor = len(cells)
+    for part in parts:
+        start = max(cursor - 1, 0)
+        cursor = start + len(part)
+        cells[start:cursor] = part
     return "".join(cells)
 
 

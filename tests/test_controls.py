@@ -318,6 +318,40 @@ def test_a_settled_line_stays(text: str) -> None:
     assert "\r" not in settled
 
 
+def typed(line: str) -> str:
+    """Type a line on a terminal that knows backspaces, one character after the other."""
+    cells: list[str] = []
+    cursor = 0
+    for char in line:
+        if char == "\b":
+            cursor = max(cursor - 1, 0)
+        else:
+            cells[cursor : cursor + 1] = char
+            cursor += 1
+    return "".join(cells)
+
+
+@given(st.text("ab\b", max_size=30))
+def test_backspaces_step_back_and_what_follows_is_written_over(line: str) -> None:
+    assert states(line)[-1] == (typed(line) if line.strip("\b") else "")
+
+
+def read_one_by_one(text: str) -> str:
+    """Read 8-bit openers as 7-bit ones, save where a character before them makes them mangled UTF-8."""
+    openers = {"\x9b": "\x1b[", "\x9d": "\x1b]", "\x9c": "\x1b\\"}
+    kept, mangled = "", False
+    for char in text:
+        form = None if mangled else openers.get(char)
+        kept += form or char
+        mangled = form is None and "\x80" <= char <= "\xf4"
+    return kept
+
+
+@given(st.text("a\x9b\x9d\x9c\x80\xe2m\n", max_size=30))
+def test_8_bit_openers_are_read_as_7_bit_ones_unless_they_are_mangled(text: str) -> None:
+    assert plain(text) == plain(read_one_by_one(text))
+
+
 LENGTH = 400_000
 
 

@@ -82,12 +82,15 @@ class Excerpt:
 def excerpt_of(raw: Raw, rules: Rules | None = None) -> Excerpt:
     """Read a raw, all of it or what matters most, and count every line of it."""
     data = raw.read() if raw.size <= WHOLE_BYTES else b""
-    if raw.size > WHOLE_BYTES or data.count(b"\n") > WHOLE_LINES:
+    is_large = raw.size > WHOLE_BYTES or data.count(b"\n") > WHOLE_LINES
+    text = "" if is_large else decoded(data)
+    # Bytes that are no text grow by being written as escapes.
+    if is_large or len(text) > WHOLE_BYTES:
         from slicecli.slicers.log.pieces import surveyed  # noqa: PLC0415  only large raws need it
 
         return surveyed(raw, rules)
     # A byte order mark alone is a line that shows nothing, as colours alone are.
-    texts = split(decoded(data)) or [""] * bool(data)
+    texts = split(text) or [""] * bool(data)
     distinct = Distinct.of(texts)
     ranks = ranks_alike(texts, distinct)
     if rules is not None:
