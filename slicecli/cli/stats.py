@@ -8,9 +8,10 @@ import os
 from io import StringIO
 
 from slicecli.cli.messages import say
+from slicecli.cli.named_file import write_named
 from slicecli.cli.output import write_out
 from slicecli.cli.seen import looked_at, tell
-from slicecli.errors import SliceFailure, UsageError
+from slicecli.errors import UsageError
 from slicecli.history.counts import Counts, cache_file
 from slicecli.history.report import MILLION, Group, Reporting
 from slicecli.history.when import utc
@@ -46,7 +47,7 @@ def call(values: Values) -> int:
     elif asked == ["svg"]:
         from slicecli.cli.picture import picture  # noqa: PLC0415  where it is asked for
 
-        status = _draw(picture(report, limit), str(values["svg"]))
+        status = write_named(str(values["svg"]), picture(report, limit))
     else:
         status = write_out(_table(report, limit)) if report.total.runs else 0
     tell(runs, values, found=bool(report.total.runs or report.not_counted))
@@ -62,17 +63,6 @@ def _table(report: Report, limit: int) -> str:
     return (
         stats_text.on_terminal(report, limit) if os.isatty(1) else stats_text.plain(report, limit)
     )
-
-
-def _draw(drawing: str, name: str) -> int:
-    if name == "-":
-        return write_out(drawing)
-    try:
-        with open(name, "w", encoding="utf-8") as file:
-            file.write(drawing)
-    except OSError as error:
-        raise SliceFailure(detail=f"{name}: {error.strerror}") from None
-    return 0
 
 
 def parts(report: Report, limit: int | None) -> list[Group]:
