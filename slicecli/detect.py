@@ -109,11 +109,14 @@ def detect(raw: Raw) -> tuple[str, str]:
     if name == "log":
         return "log", by
     windows = _windows(raw)
+    seen = ""
     for look in (_json, _diff, _code):
         found, seen = look(raw, windows, name)
         if found in slicers.BUILT_IN:
             return found, f"{by}; {seen}" if found == name else seen
-    return "log", f"{by} says {name}, but the content doesn't" if name in SAID else NOTHING
+    if name in SAID:
+        return "log", f"{by} says {name}, but the content doesn't"
+    return "log", seen or NOTHING
 
 
 def _named(raw: Raw) -> tuple[str, str]:
@@ -224,20 +227,23 @@ def _is_within_hunk(window: bytes, last: int = 0) -> bool:
 
 
 def _code(raw: Raw, windows: list[bytes], name: str) -> tuple[str, str]:
-    """Look for code: named, or by its first line or all its lines, and then proved by parsing."""
+    """Look for code: named, or by its first line or all its lines, and then proved by parsing.
+
+    Where the grammar for that isn't installed, it is told how to get it.
+    """
     named = name in ("code", "diff")
     scripted = windows[0].startswith(b"#!")
     looks = raw.size >= LEAST_CODE and (scripted or _looks_like_code(windows))
     if not named and not looks:
         return "", ""
-    from slicecli.slicers.code.evidence import by_content, by_name  # noqa: PLC0415  see above
+    from slicecli.slicers.code.evidence import by_content, by_name, lacking  # noqa: PLC0415  see above
 
     language = by_name(raw) if named else ""
     if language:
         return "code", f"it parses as {language}"
     language = by_content(raw) if looks else ""
     if not language:
-        return "", ""
+        return "", lacking(raw, looks=looks)
     what = "the first line names it" if scripted else "lines look like code"
     return "code", f"{what}, and it parses as {language}"
 

@@ -307,9 +307,15 @@ def test_without_the_extra_code_is_a_log() -> None:
         "importlib.util.find_spec = lambda name, *rest: None if 'tree_sitter' in name else real(name)\n"
         "from slicecli.detect import detect\n"
         "from slicecli.raw import Raw\n"
-        "print(detect(Raw(sys.stdin.buffer.read(), hint='x.py'))[0])\n"
+        "data = sys.stdin.buffer.read()\n"
+        "for hint in ('x.py', None, 'x.log'): print(*detect(Raw(data, hint=hint)))\n"
     )
-    done = subprocess.run(
-        [sys.executable, "-c", script], input=CODE, capture_output=True, check=True, timeout=60
-    )
-    assert done.stdout == b"log\n"
+    told = "no grammar of python to read code with: pip install 'slicecli[code]'"
+    for data, lines in (
+        (CODE, [f"log {told}"] * 3),
+        (LOG, [f"log {told}", *["log no strong evidence of anything else"] * 2]),
+    ):
+        done = subprocess.run(
+            [sys.executable, "-c", script], input=data, capture_output=True, check=True, timeout=60
+        )
+        assert done.stdout.decode().splitlines() == lines

@@ -32,6 +32,10 @@ def call(values: Values) -> int:
             for renderer in map(render.find, render.FORMATS)
             if slicer.diagnoses or not renderer.only_diagnostics
         )
+        try:
+            slicer.check()
+        except UsageError as error:
+            say(str(error))
         rows.append((name, str(slicer.id.version), slicer.schema, smallest))
     widths = [max(len(row[column]) for row in rows) for column in range(3)]
     lines = (

@@ -373,3 +373,23 @@ def test_opencodes_plugin_in_a_real_node(home: Command) -> None:
     ]  # fmt: skip
     (home.folder.parent / "bin" / "slice").unlink()
     assert loaded("ls") == ["slice", {"command": "ls", "timeout": 5}, *[{"command": "ls"}] * 2]
+
+
+def test_a_hook_that_changes_no_command_yet_is_told_each_time_it_is_installed(
+    home: Command,
+) -> None:
+    (home.folder / "sitecustomize.py").write_text(
+        "import importlib.util\n"
+        "find = importlib.util.find_spec\n"
+        "def found(name): return None if name == 'tree_sitter_bash' else find(name)\n"
+        "importlib.util.find_spec = found\n"
+    )
+    env = {"PYTHONPATH": str(home.folder)}
+    told = b"bash's grammar is missing: pip install 'slicecli[code]'"
+    for words in (["--dry-run"], [], []):
+        done = home("hook", "install", "gemini", *words, env=env)
+        assert done.returncode == 0
+        assert done.stderr.count(told) == 1
+    assert done.stdout.startswith(b"unchanged: ")
+    assert told not in home("hook", "install", "gemini", "--remove", env=env).stderr
+    assert home("hook", "install", "gemini").stderr == b""

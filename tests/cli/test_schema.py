@@ -57,3 +57,19 @@ def test_an_unknown_slicer_is_2(slice_: Command) -> None:
     done = slice_("schema", "nope")
     assert done.returncode == 2
     assert b"log" in done.stderr
+
+
+def test_a_slicer_that_can_do_nothing_yet_is_listed_with_how_to_get_what_it_needs(
+    slice_: Command,
+) -> None:
+    (slice_.folder / "sitecustomize.py").write_text(
+        "import importlib.util\n"
+        "find = importlib.util.find_spec\n"
+        "importlib.util.find_spec = lambda name: None if name == 'tree_sitter' else find(name)\n"
+    )
+    assert slice_("slicers").stderr == b""
+    done = slice_("slicers", env={"PYTHONPATH": str(slice_.folder)})
+    assert done.returncode == 0
+    assert b"\ncode " in done.stdout
+    told = b"slice: the slicer code needs slicecli[code]: pip install 'slicecli[code]'\n"
+    assert done.stderr == told

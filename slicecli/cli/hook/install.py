@@ -33,14 +33,22 @@ def call(values: Values) -> int:
     place = Place(agent.place(project=bool(values["project"])))
     after = _after(agent, place, remove=bool(values["remove"]))
     if after == place.text:
-        return write_out(f"unchanged: {_path(place.path)}\n")
-    if values["dry_run"]:
-        return write_out(_difference(place, after))
+        status = write_out(f"unchanged: {_path(place.path)}\n")
+    elif values["dry_run"]:
+        status = write_out(_difference(place, after))
+    else:
+        status = _write(agent, place, after, remove=bool(values["remove"]))
+    if not values["remove"] and find_spec("tree_sitter_bash") is None:
+        say("it changes no command yet: bash's grammar is missing: pip install 'slicecli[code]'")
+    return status
+
+
+def _write(agent: Agent, place: Place, after: str | None, *, remove: bool) -> int:
     place.write(after)
-    done = "removed from" if values["remove"] else "installed in"
+    done = "removed from" if remove else "installed in"
     status = write_out(f"{done} {_path(place.path)}\n")
-    if not values["remove"]:
-        _remind(agent)
+    if agent.note and not remove:
+        say(agent.note)
     return status
 
 
@@ -62,13 +70,6 @@ def _difference(place: Place, after: str | None) -> str:
     names = (NOWHERE if place.text is None else path, NOWHERE if after is None else path)
     lines = unified_diff(before, then, *names, lineterm="")
     return "".join(f"{line}\n" for line in lines)
-
-
-def _remind(agent: Agent) -> None:
-    if agent.note:
-        say(agent.note)
-    if find_spec("tree_sitter_bash") is None:
-        say("it changes nothing yet: bash's grammar is missing: pip install 'slicecli[code]'")
 
 
 def _path(path: str) -> str:

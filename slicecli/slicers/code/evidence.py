@@ -50,6 +50,16 @@ def by_content(raw: Raw) -> str:
     return _proved(raw, by_signs(raw), MOST_UNNAMED, declaring=True)
 
 
+def lacking(raw: Raw, *, looks: bool) -> str:
+    """Say that the grammar of what a raw is by name, or `looks` like, is missing, and how to get it."""
+    argv = raw.outcome.argv if raw.outcome is not None else ()
+    languages = named(raw.hint or "") or by_command(argv) or by_interpreter(raw.read(0, 256))
+    for language in languages or (by_signs(raw) if looks else []):
+        if not installed(language):
+            return f"no grammar of {language.name} to read code with: pip install 'slicecli[code]'"
+    return ""
+
+
 def _proved(raw: Raw, languages: Sequence[Language], most: int, *, declaring: bool = False) -> str:
     """Give the first language that the raw parses as, if need be with declarations."""
     for language in languages:
