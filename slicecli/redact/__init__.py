@@ -6,6 +6,7 @@
     headers.py       credentials in HTTP headers
     assignments.py   values that the name before them gives away
     places.py        what such a value must be like where it stands
+    alphabets.py     names that the user adds, in other letters than those of ASCII
     names.py         which names denote a credential
     values.py        how much a value looks like a secret
     private_keys.py  lines that are secret because of the lines around them, of .netrc as well
@@ -20,7 +21,7 @@ test data stay. All is linear in the text, and a text without secrets costs a fe
 
 from __future__ import annotations
 
-from slicecli.redact.formats import NAME, find_formats, run_end
+from slicecli.redact.formats import NAME, find_formats, lower, run_end
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -74,23 +75,30 @@ _QUOTES = frozenset("\"'`\\]>")
 _LONGEST_GAP = 64
 _MOST_LINES = 8192
 _MOST_PASSES = 8
-_ASCII_LOWER = {code: code + 32 for code in range(ord("A"), ord("Z") + 1)}
 
 
 class Redactor:
     """Takes secrets out of texts, by the built-in rules and the names that the user adds."""
 
-    __slots__ = ("_clean", "_extra", "_learned", "_named", "_nouns")
+    __slots__ = ("_clean", "_extra", "_foreign", "_learned", "_named", "_nouns")
 
     def __init__(self, extra_keys: Iterable[str] = ()) -> None:
         """Take values under each of `extra_keys` for secrets too, of the kind `custom`.
 
-        Upper and lower case are the same, and so are names with `_`, `-`, `.` or nothing in between.
+        Upper and lower case are the same, and so are names with `_`, `-`, `.` or nothing in between;
+        of other alphabets, however the marks on their letters are encoded.
         """
-        keys = [key.lower().replace("-", "_").replace(".", "_") for key in extra_keys]
-        self._extra = frozenset(key.replace("_", "") for key in keys)
+        keys = [key.replace("-", "_").replace(".", "_") for key in extra_keys]
         # However its parts are joined, a name ends with the last of them.
-        self._nouns = (*NOUNS, *filter(None, (key.rpartition("_")[2] for key in keys)))
+        nouns = [key.rpartition("_")[2].lower() for key in keys]
+        self._foreign = not all(key.isascii() for key in keys)
+        if self._foreign:
+            from slicecli.redact.alphabets import folded, forms  # noqa: PLC0415  rare
+
+            nouns = [form for key in keys for form in forms(key.rpartition("_")[2])]
+            keys = [folded(key) for key in keys]
+        self._extra = frozenset(filter(None, (key.lower().replace("_", "") for key in keys)))
+        self._nouns = (*NOUNS, *filter(None, nouns))
         self._learned: frozenset[str] = frozenset()
         self._named: dict[str, str] = {}
         self._clean: set[str] = set()
@@ -120,7 +128,7 @@ class Redactor:
         """Say whether a value may stand in the text that a name on another line makes a secret."""
         if not any(value in text for value in _VALUES) or not ("\n" in text or "\\n" in text):
             return False
-        lowered = _lower(text)
+        lowered = lower(text)
         return any(noun in lowered for noun in self._nouns)
 
     def is_secret_key(self, name: str) -> str | None:
@@ -129,6 +137,10 @@ class Redactor:
 
         if self._extra:
             lowered = name.lower()
+            if self._foreign and not name.isascii():
+                from slicecli.redact.alphabets import folded  # noqa: PLC0415  rare
+
+                lowered = folded(name)
             for part in (lowered, lowered.rpartition(".")[2]):
                 if part.translate(SEPARATORS) in self._extra:
                     return "custom"
@@ -174,24 +186,30 @@ class Redactor:
             from slicecli.redact.urls import find_urls  # noqa: PLC0415
 
             text = _mark(text, find_urls(text), counts)
-        lowered = _lower(text)
+        lowered = lower(text)
         for hint, other in HINTS.items():
             if hint in lowered and other in lowered:
                 from slicecli.redact.patterns import find_pattern  # noqa: PLC0415
 
                 text = _mark(text, find_pattern(text, lowered, hint), counts)
-                lowered = _lower(text)
+                lowered = lower(text)
         for header in HEADERS:
             if header in lowered:
                 from slicecli.redact.headers import find_header  # noqa: PLC0415
 
                 text = _mark(text, find_header(text, lowered, header), counts)
-                lowered = _lower(text)
-        ends = _name_ends(lowered, self._nouns)
+                lowered = lower(text)
+        letters = NAME
+        if self._foreign and not text.isascii():
+            from slicecli.redact.alphabets import letters_of  # noqa: PLC0415  rare
+
+            letters += letters_of(lowered)
+        ends = _name_ends(lowered, self._nouns, letters)
         if ends:
             from slicecli.redact.assignments import find_assignments  # noqa: PLC0415
 
-            text = _mark(text, find_assignments(text, lowered, ends, self.is_secret_key), counts)
+            found = find_assignments(text, lowered, ends, self.is_secret_key, letters)
+            text = _mark(text, found, counts)
         return text
 
     def redact_argv(self, argv: Iterable[str]) -> list[str]:
@@ -208,19 +226,13 @@ def _has_key(text: str) -> bool:
     return any(mark in text for mark in _KEY_MARKS)
 
 
-def _lower(text: str) -> str:
-    """Give the text in lower case, each character in its place."""
-    lowered = text.lower()
-    return lowered if len(lowered) == len(text) else text.translate(_ASCII_LOWER)
-
-
-def _name_ends(lowered: str, nouns: Iterable[str]) -> list[int]:
+def _name_ends(lowered: str, nouns: Iterable[str], letters: str) -> list[int]:
     """Give where names with a noun in them end and something that assigns may follow, in order."""
     ends = set()
     for noun in nouns:
         here = lowered.find(noun)
         while here >= 0:
-            end = run_end(lowered, here + len(noun), NAME)
+            end = run_end(lowered, here + len(noun), letters)
             follower = lowered[end : end + 1]
             if lowered[here + len(noun) : end] in _VERB_ENDINGS:
                 follower = ""

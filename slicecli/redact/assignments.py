@@ -36,12 +36,17 @@ _STOPS = str.maketrans(dict.fromkeys("\t\n\r;&\"'`<>)}]|\\", " "))
 
 
 def find_assignments(
-    text: str, lowered: str, name_ends: Iterable[int], kind_of: Callable[[str], str | None]
+    text: str,
+    lowered: str,
+    name_ends: Iterable[int],
+    kind_of: Callable[[str], str | None],
+    letters: str = NAME,
 ) -> list[tuple[int, int, str]]:
     """Find the values to redact: start, end and kind of each, in order, none within another.
 
     `lowered` is the text in lower case, of the same length; `name_ends` are the ends, in order, of
-    names that may denote a credential, and `kind_of` says which kind, if any.
+    names that may denote a credential, and `kind_of` says which kind, if any. `letters` are what names
+    are made of, in lower case.
     """
     spans: list[tuple[int, int, str]] = []
     kinds: dict[str, str | None] = {}
@@ -49,7 +54,7 @@ def find_assignments(
     for name_end in name_ends:
         if name_end < done:
             continue
-        start, name = _name(text, lowered, name_end)
+        start, name = _name(text, lowered, name_end, letters)
         if name not in kinds:
             kinds[name] = kind_of(name) or VERBS.get(name.lower())
         kind = kinds[name]
@@ -63,10 +68,10 @@ def find_assignments(
     return spans
 
 
-def _name(text: str, lowered: str, end: int) -> tuple[int, str]:
+def _name(text: str, lowered: str, end: int, letters: str) -> tuple[int, str]:
     """Give the start of the name that ends at `end`, and the name; `API key` is one of two words."""
     before = lowered[max(end - _LONGEST_NAME, 0) : end]
-    start = end - len(before) + len(before.rstrip(NAME))
+    start = end - len(before) + len(before.rstrip(letters))
     name = text[start:end]
     if name.lower() == "key":
         return start, before[: start - end].rstrip(" ").rpartition(" ")[2] + name

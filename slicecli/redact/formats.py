@@ -24,6 +24,9 @@ _HEX = _DIGITS + "abcdef"
 # What the names of keys, options and variables are made of, in lower case.
 NAME = _LOWER + _DIGITS + "_-."
 
+LONGER = "\u0130"
+"""The only letter that two characters stand for in lower case."""
+
 # Conditions of a row: no letter or digit straight before it; digits in the run and what no words
 # joined by hyphens have; at least one dot, or two; the beginning stays in sight.
 ALONE, MIXED, DOT, DOTS, KEEP = 1, 2, 4, 8, 16
@@ -175,6 +178,12 @@ def is_alone(text: str, start: int) -> bool:
     if start == 0 or not text[start - 1].isalnum():
         return True
     return text[max(start - 2, 0) : start] in _ESCAPES
+
+
+def lower(text: str) -> str:
+    """Give the text in lower case, each character in its place."""
+    lowered = text.lower()
+    return lowered if len(lowered) == len(text) else text.replace(LONGER, "i").lower()
 
 
 def run_end(text: str, start: int, characters: str) -> int:

@@ -8,6 +8,7 @@ search for each mark.
 from __future__ import annotations
 
 from slicecli.redact import NOUNS
+from slicecli.redact.formats import LONGER
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -159,12 +160,17 @@ class _Marks:
             return characters + spare if self._encoding != "utf-16-be" else spare + characters
 
         def word(text: str) -> bytes:
-            pairs = [(char.lower(), char.upper()) for char in text]
-            either = [[literal(char.encode(self._encoding)) for char in pair] for pair in pairs]
+            pairs = [
+                {char.lower(), char.upper(), *(LONGER if char == "i" else "")} for char in text
+            ]
+            either = [
+                [literal(form.encode(self._encoding)) for form in sorted(pair)] for pair in pairs
+            ]
             return b"".join(b"(?:" + b"|".join(cases) + b")" for cases in either)
 
         around = b"(?:" + one(rb"[\x22'\\ \t]") + b")*"
-        in_names = b"(?:" + one(rb"[0-9A-Za-z_./-]") + b")*"
+        letters = "" if all(noun.isascii() for noun in self._nouns) else r"\x80-\xff"
+        in_names = b"(?:" + one(f"[0-9A-Za-z_./{letters}-]".encode()) + b")*"
         naming = b"|".join(map(literal, self._naming))
         nouns = b"|".join(map(word, self._nouns))
         gap = b"(?:" + one(b"[^A-Za-ln-z]") + b")*" + b"(?:" + one(b"[login]") + b")*"
@@ -237,7 +243,7 @@ def _all(block: bytes, word: bytes, start: int = 0, stop: int | None = None) -> 
 
 
 def _is_named(char: str) -> bool:
-    return char.isalnum() or char in "_./-"
+    return char.isalnum() or char in "_./-" or not char.isascii()
 
 
 def _may_follow(text: str) -> int:

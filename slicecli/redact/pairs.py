@@ -8,7 +8,7 @@ such pairs is learned beforehand, and is taken out wherever it stands as a value
 from __future__ import annotations
 
 from slicecli.redact.assignments import end_of_long, find_assignments, value_at
-from slicecli.redact.formats import NAME, run_end
+from slicecli.redact.formats import NAME, lower, run_end
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -88,7 +88,9 @@ class Pairs:
             return
         self._seen.add((name, rest))
         text = f"{name}={rest}"
-        for start, end, kind in find_assignments(text, text.lower(), [len(name)], self._kind_of):
+        letters = NAME + lower(name)
+        found = find_assignments(text, lower(text), [len(name)], self._kind_of, letters)
+        for start, end, kind in found:
             self.secrets[text[start:end][:_TELLING]] = kind
 
 
@@ -173,7 +175,7 @@ def _aligned(one: _Key, other: _Key) -> bool:
 
 def _keys(line: str, words: Sequence[str]) -> Iterator[_Key]:
     """Find the keys on a line that are called one of the words, or end so, word by word."""
-    lowered = line.lower()
+    lowered = lower(line)
     for word in words:
         at = lowered.find(word)
         while at >= 0:
@@ -195,5 +197,5 @@ def _name(line: str, start: int) -> str:
     """Give the name that begins at `start`, if nothing but its end and a comment follow on the line."""
     first, last, _ = value_at(line, start)
     name, rest = line[first:last], line[last:].lstrip(_ENDS)
-    plain = all(char.isalnum() or char in _JOINTS for char in name)
+    plain = all(char.isalnum() or char in _JOINTS or not char.isascii() for char in name)
     return name if plain and (not rest or rest.startswith(_COMMENTS)) else ""

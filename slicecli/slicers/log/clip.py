@@ -92,6 +92,11 @@ def clipped(text: str, limit: int, focus: int = -1) -> str:
     if len(text) <= limit and not cuts:
         return text
     spans = _spans(len(text), limit, focus)
+    first = spans[-1][0]
+    last_cut = max((at for at, _ in cuts if at < len(text)), default=0)
+    if 0 < first < last_cut and not first <= focus < last_cut:
+        # What stands before a missing part is no tail.
+        spans[-1] = (last_cut, len(text))
     for position, _ in cuts:
         spans = _opened(spans, position)
     parts: list[str] = []

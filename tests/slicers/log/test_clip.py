@@ -42,6 +42,13 @@ def test_every_character_is_shown_or_counted(size: int, limit: int, focus: int) 
         assert part in text
 
 
+def test_a_tail_begins_behind_what_is_missing() -> None:
+    line = LongLine.of(["a" * 300, 1000, "end"])
+    assert clipped(line, 200) == "a" * 160 + " ... [1,140 characters] ... end"
+    matched = LongLine.of(["a" * 290 + "error" + "a" * 5, 1000, "end"])
+    assert "error" in clipped(matched, 200, 290)
+
+
 def test_what_was_never_held_is_counted_too() -> None:
     line = LongLine.of(["a" * 100, 1000, "error", 2000, "z" * 100])
     counts = [int(count.replace(",", "")) for count in MARK.findall(clipped(line, 500))]
