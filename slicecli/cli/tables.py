@@ -28,6 +28,9 @@ ENOUGH = 30
 GO_FIRST = (5, 4)
 """Columns of a list that are left out where it has less: the slicer, the lines."""
 
+GO_THEN = (2, 3, 0)
+"""Those that are where it has hardly any: both numbers of tokens, the time."""
+
 SUMS_GO_FIRST = ("FAILED", "TIME", "KEPT", "RUNS", "SAVED")
 """Columns of sums that are left out where names have too little."""
 
@@ -66,9 +69,10 @@ def runs_table(
     """
     wide = _widths(head, [cells for _, cells in rows])
     kept = list(range(len(head)))
-    for column in GO_FIRST:
-        if sum(wide[index] + GAP for index in kept[:-1]) + ENOUGH > width():
-            kept.remove(column)
+    for columns, room in ((GO_FIRST, ENOUGH), (GO_THEN, LEAST)):
+        for column in columns:
+            if sum(wide[index] + GAP for index in kept[:-1]) + room > max(NARROWEST, width()):
+                kept.remove(column)
     table = _table([head[index] for index in kept], {i for i, at in enumerate(kept) if at in right})
     for index, column in enumerate(kept[:-1]):
         table.columns[index].min_width = wide[column]
