@@ -72,13 +72,14 @@ class Command:
     """One command: its options, and its arguments in the order of the line.
 
     `home` is the module whose `call(values)` does it. `argument` is the name of the one operand, or
-    empty; `optional` says that it may be missing; `rest` that the operand and all behind it, option
-    or not, are a command line of somebody else's; `many` that the operand may come again. `group` is the
-    word that stands before its name, or empty; `offers` is what completion offers for the operand.
+    empty, and `means` a sentence about it; `optional` says that it may be missing; `rest` that the
+    operand and all behind it, option or not, are a command line of somebody else's; `many` that the
+    operand may come again. `group` is the word that stands before its name, or empty; `offers` is what
+    completion offers for the operand.
     """
 
     __slots__ = (
-        *("argument", "group", "home", "many", "name", "offers"),
+        *("argument", "group", "home", "many", "means", "name", "offers"),
         *("optional", "options", "rest", "summary"),
     )
 
@@ -89,6 +90,7 @@ class Command:
         options: tuple[Option, ...] = (),
         *,
         argument: str = "",
+        means: str = "",
         optional: bool = False,
         rest: bool = False,
         many: bool = False,
@@ -100,6 +102,7 @@ class Command:
         self.summary = summary
         self.options = options
         self.argument = argument
+        self.means = means
         self.optional = optional
         self.rest = rest
         self.many = many

@@ -148,6 +148,8 @@ FILTER = Command(
         NO_PROGRESS,
     ),
 )
+A_DIGEST = "8 characters or more of a digest, as slice list tells it; without one, the last run's."
+A_PATTERN = "Only runs of commands that begin like this: pytest, 'git diff*'."
 RUN = Command(
     "run",
     "Run a command and condense what it prints; end as it ends.",
@@ -179,6 +181,7 @@ RUN = Command(
         ),
     ),
     argument="COMMAND",
+    means="The program to run, and its arguments.",
     rest=True,
 )
 SHOW = Command(
@@ -218,6 +221,7 @@ SHOW = Command(
         _CONDENSING["no-redact"],
     ),
     argument="DIGEST",
+    means=A_DIGEST,
     optional=True,
 )
 REPLAY = Command(
@@ -225,11 +229,15 @@ REPLAY = Command(
     "Slice the recorded raw again, every record of it, and compare digests.",
     (STORE,),
     argument="DIGEST",
+    means=A_DIGEST,
     optional=True,
 )
 SLICERS = Command("slicers", "List the slicers: version, schema, smallest caps.")
 SCHEMA = Command(
-    "schema", "Print the JSON Schema of what a slicer's --format json prints.", argument="SLICER"
+    "schema",
+    "Print the JSON Schema of what a slicer's --format json prints.",
+    argument="SLICER",
+    means="One that slice slicers lists.",
 )
 CONFIG = Command(
     "config",
@@ -240,6 +248,7 @@ CONFIG = Command(
         Option("json", "Print one JSON object."),
     ),
     argument="COMMAND",
+    means="Print what would hold if this was run.",
     optional=True,
     rest=True,
 )
@@ -248,9 +257,16 @@ TRUST = Command(
     "Let through what this project's configuration asks for.",
     (Option("revoke", "Trust it no longer."),),
     argument="FILE",
+    means="A .slice.toml; without one, each of this project's.",
     optional=True,
 )
-HELP = Command("help", "Show a page of the manual.", argument="TOPIC", optional=True)
+HELP = Command(
+    "help",
+    "Show a page of the manual.",
+    argument="TOPIC",
+    means="A command, or a page such as rules.5.",
+    optional=True,
+)
 SINCE = Option("since", "Only what was run in the last DURATION (12h, 30d).", "DURATION", take=span)
 LIST = Command(
     "list",
@@ -263,6 +279,7 @@ LIST = Command(
         STORE,
     ),
     argument="PATTERN",
+    means=A_PATTERN,
     optional=True,
 )
 STATS = Command(
@@ -302,6 +319,7 @@ STATS = Command(
         STORE,
     ),
     argument="PATTERN",
+    means=A_PATTERN,
     optional=True,
 )
 CHAT = Command(

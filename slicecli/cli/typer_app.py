@@ -208,6 +208,7 @@ def _operand(command: Command) -> inspect.Parameter:
     info = typer.Argument(
         None if command.optional else ...,
         metavar=f"{command.argument}..." if is_list else command.argument,
+        help=command.means,
         show_default=False,
         autocompletion=_offers(command.offers) if command.offers else None,
     )

@@ -9,6 +9,7 @@ import pexpect
 import pytest
 
 from slicecli.cli import pages
+from slicecli.cli.groups import every_command
 from slicecli.errors import SliceFailure
 
 if TYPE_CHECKING:
@@ -134,3 +135,12 @@ def test_a_pager_that_stops_reading_is_no_failure(slice_: Command) -> None:
     child.close()
     assert printed.splitlines()[0].startswith("SLICE(1) ")
     assert child.exitstatus == 0
+
+
+def test_the_options_in_short_say_what_the_operand_is(slice_: Command) -> None:
+    for command in every_command():
+        assert bool(command.argument) == bool(command.means)
+    told = slice_("list", "--help").stdout.decode().split("Options:")[0]
+    assert " ".join(told.split()).endswith(
+        "PATTERN Only runs of commands that begin like this: pytest, 'git diff*'."
+    )

@@ -9,13 +9,14 @@ COMMANDS = {
     for command in (
         Command(
             "install",
-            f"Let an agent run its commands through slice: {', '.join(AGENTS)}.",
+            "Let an agent run its commands through slice.",
             (
                 Option("project", "In the settings of the current folder, not in the user's."),
                 Option("dry-run", "Change nothing; print what would change."),
                 Option("remove", "Take the hook out again, and nothing else."),
             ),
             argument="AGENT",
+            means=f"One of {', '.join(AGENTS)}.",
             group="hook",
             offers=AGENTS,
         ),
@@ -23,6 +24,7 @@ COMMANDS = {
             "run",
             "Answer an agent, which calls this before it runs a command: JSON in, JSON out.",
             argument="AGENT",
+            means=f"One of {', '.join(AGENTS)}.",
             group="hook",
             offers=AGENTS,
         ),

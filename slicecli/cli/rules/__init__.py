@@ -17,6 +17,7 @@ COMMANDS = {
             "test",
             "Run the tests of a file, or of each configuration file here; tell which fail.",
             argument="FILE",
+            means="A file with rules and tests of them.",
             optional=True,
             group="rules",
         ),
@@ -25,6 +26,7 @@ COMMANDS = {
             "Condense standard input with the rules of a file; tell how many lines each matches.",
             (_FILTER["cap"], _FILTER["counter"], _FILTER["input"]),
             argument="FILE",
+            means="A file with rules.",
             group="rules",
         ),
     )

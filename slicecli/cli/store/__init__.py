@@ -12,7 +12,13 @@ def _command(
     name: str, summary: str, options: tuple[Option, ...] = (), *, argument: str = ""
 ) -> Command:
     return Command(
-        name, summary, (*options, STORE), argument=argument, many=bool(argument), group="store"
+        name,
+        summary,
+        (*options, STORE),
+        argument=argument,
+        means="8 characters or more of a digest, as slice list tells it." if argument else "",
+        many=bool(argument),
+        group="store",
     )
 
 
