@@ -17,7 +17,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from slicecli.cli.arguments import Values
+    from slicecli.cli.showing.run import Run
     from slicecli.raw import Raw
+    from slicecli.store.disk import DiskStore
 
 PARTS = ("lines", "grep", "head", "tail")
 VIEWS = ("condensate", "diff", "page", "html")
@@ -79,6 +81,15 @@ def _view(values: Values) -> int:
     store, option = open_store(values)
     rest = values[REST]
     run = run_of(store, rest[0] if rest else None)
+    if os.isatty(1) or not os.isatty(2) or values["no_progress"]:
+        return _viewed(store, run, option, values)
+    from slicecli.cli.progress import Progress, State  # noqa: PLC0415  only on a terminal
+
+    with Progress(lambda: State("working on", run.raw.size)):
+        return _viewed(store, run, option, values)
+
+
+def _viewed(store: DiskStore, run: Run, option: str, values: Values) -> int:
     if values["html"] is not None:
         from slicecli.cli.showing.html import write_page  # noqa: PLC0415
 

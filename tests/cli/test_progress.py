@@ -107,6 +107,16 @@ def test_a_file_has_an_end_to_go_to(terminal: Terminal) -> None:
     assert (terminal.slice_.folder / "shown").read_bytes() == fifo.read_bytes()
 
 
+def test_a_slow_view_into_a_file_says_so_and_leaves_nothing(terminal: Terminal) -> None:
+    terminal.slice_("--cap", "200", stdin=b"line\n" * 40_000)
+    written, status = terminal.run("slice show --page | (sleep 2; cat) > page")
+    assert status == 0
+    assert b"slice: working on" in written
+    assert written.endswith(ERASE)
+    page = (terminal.slice_.folder / "page").read_bytes()
+    assert page == terminal.slice_("show", "--page").stdout
+
+
 @pytest.mark.parametrize("columns", [10, 25, 40])
 def test_it_never_takes_more_than_the_line_it_has(terminal: Terminal, columns: int) -> None:
     terminal.size = (24, columns)
