@@ -12,8 +12,8 @@ import slicecli
 ROOT = Path(slicecli.__file__).parent
 
 ROOMS = {
-    "canonical": 0, "controls": 0, "diagnostics": 0, "errors": 0, "utf16": 0, "lazy_errors": 0,
-    "raw": 0, "redact": 0, "scan": 0,
+    "canonical": 0, "clock": 0, "controls": 0, "diagnostics": 0, "errors": 0, "utf16": 0,
+    "lazy_errors": 0, "raw": 0, "redact": 0, "scan": 0,
     "config": 1, "hooks": 1, "slice": 1, "shown": 1,
     "tokens": 2, "store": 2,
     "condensate": 3,

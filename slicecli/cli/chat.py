@@ -172,6 +172,8 @@ def _read(name: str | None) -> bytes:
     except OSError as error:
         if name is None and error.errno == EBADF:
             raise UsageError(detail="standard input is closed") from None
+        if name is not None and error.filename is not None:  # it can't even be opened
+            raise UsageError(detail=f"{name}: {error.strerror}") from None
         told = "standard input" if name is None else name
         raise ReadFailed(name=told, detail=error.strerror, rest="nothing was cut") from None
 

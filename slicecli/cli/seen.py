@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from time import time_ns
-
 from slicecli.cli.arguments import REST
 from slicecli.cli.messages import say
 from slicecli.cli.settings import open_store
+from slicecli.clock import now_ns
 from slicecli.history.runs import Runs
 from slicecli.history.when import utc
 
@@ -27,7 +26,7 @@ def looked_at(values: Values) -> tuple[DiskStore, Runs]:
     pattern = values[REST][0] if values[REST] else None
     return store, Runs(
         store.root,
-        since_ns=None if since is None else time_ns() - since * MS,
+        since_ns=None if since is None else now_ns() - since * MS,
         pattern=None if pattern is None else str(pattern),
     )
 

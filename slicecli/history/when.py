@@ -7,8 +7,7 @@ from __future__ import annotations
 
 from time import gmtime, localtime, strftime
 
-SECOND = 1_000_000_000
-"""Nanoseconds."""
+from slicecli.clock import SECOND
 
 
 def local(at_ns: int, form: str = "%Y-%m-%d %H:%M:%S") -> str:

@@ -11,6 +11,7 @@ import os
 import shlex
 from abc import ABC, abstractmethod
 
+from slicecli.errors import SliceFailure
 from slicecli.hooks import json_text
 from slicecli.hooks.programs import OURS
 from slicecli.hooks.rules import may_mean
@@ -60,8 +61,11 @@ class Agent(ABC):
         """Give what tells the agent to go on with this input of the tool instead of its own."""
 
     def asked(self, event: Event) -> tuple[str, Event]:
-        """Give the name of the tool and its input."""
-        return event["tool_name"], event["tool_input"]
+        """Give the name of the tool and its input.
+
+        Raises SliceFailure where the event has none.
+        """
+        return part(event, "tool_name"), part(event, "tool_input")
 
     def rules(self, folder: str) -> Iterator[str]:  # noqa: ARG002  most agents look there
         """Give the rules that deny commands, or ask about them, for an agent that works in a folder."""
@@ -70,13 +74,15 @@ class Agent(ABC):
     def line(self, event: Event) -> str | None:
         """Give the shell's line that the agent is about to run and wait for; None for anything else.
 
-        May raise anything: what agents say isn't checked.
+        Raises SliceFailure for an event that has another shape than it should.
         """
         tool, tool_input = self.asked(event)
-        if tool not in self.tools or any(tool_input.get(field) for field in BACKGROUND):
+        if not isinstance(tool, str):
+            raise SliceFailure(detail="the name of the event's tool is no string")
+        if tool not in self.tools:
             return None
-        line = tool_input["command"]
-        if not isinstance(line, str):
+        line = part(tool_input, "command")
+        if any(tool_input.get(field) for field in BACKGROUND) or not isinstance(line, str):
             return None
         folder = event.get("cwd")
         rules = self.rules(folder if isinstance(folder, str) and folder else os.getcwd())
@@ -130,6 +136,13 @@ class JsonAgent(Agent):
                     within = (*whole, "hooks", place) if group is inner else whole
                     return whole if len(group) == 1 else within, (*within, "command"), command
         return None
+
+
+def part(event: object, name: str) -> Any:
+    """Give a field of an event, or of a part of it. Raises SliceFailure where there is none."""
+    if not isinstance(event, dict) or name not in event:
+        raise SliceFailure(detail=f"the event is of another shape: no {name} in it")
+    return event[name]
 
 
 def is_ours(command: str, name: str) -> bool:

@@ -9,6 +9,7 @@ import sys
 from shutil import which
 from tempfile import gettempdir
 
+from slicecli.errors import SliceFailure
 from slicecli.hooks.rewrite import rewrite
 
 TYPE_CHECKING = False
@@ -22,9 +23,12 @@ NO_CHANGE = "{}\n"
 def answer(agent: Agent, data: bytes) -> str:
     """Give the answer to an event, as a line of JSON.
 
-    May raise anything: what agents say isn't checked.
+    Raises SliceFailure for what is no event of the agent's.
     """
-    event = json.loads(data)
+    try:
+        event = json.loads(data)
+    except (ValueError, RecursionError):
+        raise SliceFailure(detail="the event is no JSON") from None
     line = agent.line(event)
     if line is None:
         return NO_CHANGE
@@ -33,7 +37,10 @@ def answer(agent: Agent, data: bytes) -> str:
     if after == line:
         return NO_CHANGE
     _, tool_input = agent.asked(event)
-    return json.dumps(agent.answer({**tool_input, "command": after})) + "\n"
+    try:
+        return json.dumps(agent.answer({**tool_input, "command": after}), allow_nan=False) + "\n"
+    except ValueError:  # NaN, which Python takes for a number
+        raise SliceFailure(detail="the event is no JSON") from None
 
 
 def this_slice() -> str:

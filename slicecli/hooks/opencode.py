@@ -16,7 +16,7 @@ import json
 import os
 import re
 
-from slicecli.hooks.agent import Agent, here
+from slicecli.hooks.agent import Agent, here, part
 from slicecli.hooks.rules import files_in, folders_above, texts
 
 TYPE_CHECKING = False
@@ -98,7 +98,7 @@ class OpenCode(Agent):
 
     def asked(self, event: Event) -> tuple[str, Event]:
         """Give what the plugin sends."""
-        return event["tool"], event["args"]
+        return part(event, "tool"), part(event, "args")
 
     def rules(self, folder: str) -> Iterator[str]:
         """Give the patterns whose permission is deny or ask, in settings and in agents of the user's."""

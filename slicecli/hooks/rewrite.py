@@ -40,7 +40,10 @@ def rewrite(line: str, exists: Exists, run: str = RUN) -> str:
     `exists` says whether a name is a program's, so that functions and aliases are left alone; `run` is
     what is put before a command. Raises SliceFailure where bash's grammar isn't installed.
     """
-    source = line.encode("utf-8", "surrogateescape")
+    try:
+        source = line.encode("utf-8", "surrogateescape")
+    except UnicodeEncodeError:
+        return line  # half a character, which no shell takes
     if len(source) > LONGEST:
         return line
     root = _parse(source)

@@ -48,7 +48,7 @@ def texts(paths: Iterable[str]) -> Iterator[str]:
         try:
             with open(path, encoding="utf-8", errors="replace") as file:
                 yield file.read()
-        except OSError:
+        except (OSError, ValueError):  # no such file, or a name that none can have
             continue
 
 
@@ -65,6 +65,6 @@ def files_in(folders: Iterable[str], suffix: str) -> Iterator[str]:
     for folder in folders:
         try:
             names = sorted(os.listdir(folder))
-        except OSError:
+        except (OSError, ValueError):
             continue
         yield from (os.path.join(folder, name) for name in names if name.endswith(suffix))

@@ -7,11 +7,11 @@ torn file under a name that counts; nothing is written outside the root; reading
 from __future__ import annotations
 
 import os
-from time import time
 
 from blake3 import blake3
 
 from slicecli import lazy_errors as errors
+from slicecli.clock import SECOND, now_ns
 from slicecli.store.contract import Store
 from slicecli.store.digest import CHECK, FAN, LENGTH, check_prefix, check_whole, is_hex
 from slicecli.store.folder import Told
@@ -151,7 +151,7 @@ class DiskStore(Store):
     def size_notice(self) -> str | None:
         """Give a sentence where the store has grown past 2 GiB, at most once a day; else None."""
         try:
-            age = time() - os.lstat(f"{self.root}/{SIZE_CHECKED}").st_mtime
+            age = (now_ns() - os.lstat(f"{self.root}/{SIZE_CHECKED}").st_mtime_ns) // SECOND
         except OSError:
             age = -1
         if 0 <= age < DAY:

@@ -8,9 +8,9 @@ here carries the whole path in `filename`.
 from __future__ import annotations
 
 import os
-from time import time_ns
 
 from slicecli import lazy_errors as errors
+from slicecli.clock import now_ns
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -120,7 +120,7 @@ class Folder:
         To the nanosecond: the clock from which the kernel takes a file's time ticks in
         milliseconds, and two records may be closer than that.
         """
-        now = time_ns()
+        now = now_ns()
         self._at(os.utime, name, ns=(now, now), follow_symlinks=False)
 
     def protect(self, fd: int) -> None:

@@ -9,8 +9,8 @@ from __future__ import annotations
 import errno
 import os
 import stat
-from time import time_ns
 
+from slicecli.clock import now_ns
 from slicecli.store.folder import Folder
 
 TYPE_CHECKING = False
@@ -73,7 +73,7 @@ class FolderByPath(Folder):
 
     def touch(self, name: str) -> None:
         """Set the times of a name to now."""
-        now = time_ns()
+        now = now_ns()
         self._at(os.utime, name, ns=(now, now))
 
     def protect(self, fd: int) -> None:

@@ -6,8 +6,7 @@ while this works stays; `leaving` says how.
 
 from __future__ import annotations
 
-from time import time_ns
-
+from slicecli.clock import now_ns
 from slicecli.store import leaving
 from slicecli.store.census import Census, digest_of, take_census
 from slicecli.store.drafts import left_behind, remove_draft
@@ -74,7 +73,7 @@ def survey(
             if not dry_run:
                 leaving.fetch_back(root)
             census = take_census(root)
-            now = time_ns()
+            now = now_ns()
             drafts = left_behind(root, limits.grace_ns, now)
             wanted = plan(census, limits, now)
             gone.planned = len(wanted.records) + len(wanted.blobs) + len(drafts)

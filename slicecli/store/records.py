@@ -23,6 +23,9 @@ if TYPE_CHECKING:
     from slicecli.store.folder import Folder
 
 # For a crash between a record and its folder's time, and file systems that count whole seconds.
+NEVER = -(1 << 63) - 1
+"""Before any time that a file may have, those before 1970 among them."""
+
 SLACK_NS = 2_000_000_000
 
 
@@ -68,7 +71,7 @@ def _time(folder: Folder, name: str) -> int:
     try:
         return folder.stat(name).st_mtime_ns
     except FileNotFoundError:
-        return -1  # forgotten meanwhile
+        return NEVER  # forgotten meanwhile
 
 
 def newest_record(path: str) -> str:
@@ -76,7 +79,7 @@ def newest_record(path: str) -> str:
 
     Raises NothingRecorded, OSError, Unavailable.
     """
-    newest = (-1, "")
+    newest = (NEVER, "")
     root = open_root(path)
     if root is None:
         raise errors.NothingRecorded
@@ -110,7 +113,7 @@ def recent(path: str, prefix: str, most: int) -> list[tuple[int, str, bytes | er
             if fan_name.startswith(prefix[:FAN]):
                 for when, name in _times_in(runs, fan_name, prefix[FAN:]):
                     digest = name[:LENGTH]
-                    newest[digest] = max(newest.get(digest, (-1, "")), (when, name))
+                    newest[digest] = max(newest.get(digest, (NEVER, "")), (when, name))
         found = sorted(newest.values(), reverse=True)[:most]
         return [(when, name, record) for when, name in found if (record := _had(runs, name))]
 
@@ -150,7 +153,7 @@ def _newest_first(runs: Folder) -> list[tuple[int, str]]:
 
 
 def _newest_in(runs: Folder, fan_name: str) -> tuple[int, str]:
-    newest = max(_times_in(runs, fan_name, ""), default=(-1, ""))
+    newest = max(_times_in(runs, fan_name, ""), default=(NEVER, ""))
     return newest[0], newest[1][:LENGTH]
 
 

@@ -7,9 +7,8 @@ which digests, being evenly spread, make true of a store of so many files.
 
 from __future__ import annotations
 
-from time import time
-
 from slicecli import lazy_errors as errors
+from slicecli.clock import SECOND, now_ns
 from slicecli.store.digest import is_hex
 from slicecli.store.publish import Draft
 from slicecli.store.root import DAY, RAW, SIZE_CHECKED, open_root
@@ -42,7 +41,7 @@ def notice(path: str) -> str | None:
 
 def _looked_today(root: Folder) -> bool:
     try:
-        age = time() - root.stat(SIZE_CHECKED).st_mtime
+        age = (now_ns() - root.stat(SIZE_CHECKED).st_mtime_ns) // SECOND
     except FileNotFoundError:
         pass
     else:

@@ -170,9 +170,12 @@ def test_a_file_is_read_and_a_missing_one_told(slice_: Command) -> None:
     (slice_.folder / "talk.json").write_bytes(spelt(talk(1)))
     done = slice_("chat", "--cap", "900", "--input", "talk.json")
     assert done.stdout == spelt(talk(1))
-    missing = slice_("chat", "--cap", "900", "--input", "nothing.json")
-    assert missing.returncode == 125
-    assert b"nothing.json" in missing.stderr
+    (slice_.folder / "folder").mkdir()
+    for words in (("chat", "--cap", "900"), ()):  # the same mistake, the same answer
+        for name, told in (("no.json", "No such file or directory"), ("folder", "Is a directory")):
+            done = slice_(*words, "--input", name)
+            assert (done.returncode, done.stdout) == (2, b"")
+            assert done.stderr.decode() == f"slice: {name}: {told}\n"
 
 
 def test_writers_of_one_state_take_turns(slice_: Command) -> None:

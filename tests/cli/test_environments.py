@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 RAW = b"".join(b"line %d\n" % n for n in range(3000))
 LARGE = RAW * 60
 IN_1970, IN_2106 = "5", str(2**32 + 5)
+IN_2263, IN_10000 = str(2**63 // 10**9 + 86_400), "253402300800"
 
 
 @pytest.fixture(scope="session")
@@ -45,6 +46,25 @@ def test_a_clock_that_is_wrong(slice_: Command, clock: Path, epoch: str) -> None
         done = slice_("run", "--timeout", "60", "--cap", "200", "--", "seq", "3000", env=env)
         assert (done.returncode, done.stderr) == (0, b"")
         assert b" ms: seq 3000" in done.stdout.splitlines()[0] or b" s: seq" in done.stdout
+
+
+@pytest.mark.parametrize("epoch", ["-1", IN_2263, IN_10000])
+@pytest.mark.parametrize(
+    "line",
+    [
+        "list --since 30d", "stats", "store list --json", "store stats", "store gc --max-age 1d",
+        "store verify", "replay", "--cap 80", "run --cap 80 -- true",
+    ],
+)  # fmt: skip
+def test_a_clock_beyond_what_python_counts(
+    slice_: Command, clock: Path, epoch: str, line: str
+) -> None:
+    env = {"LD_PRELOAD": str(clock), "EPOCH": epoch}
+    for _ in range(2):
+        done = slice_("run", "--cap", "100", "--", "seq", "3000", env=env)
+        assert (done.returncode, done.stderr) == (0, b"")
+    done = slice_(*line.split(), stdin=RAW, env=env)
+    assert (done.returncode, done.stderr) == (0, b"")
 
 
 def test_a_look_at_the_size_in_the_future_is_none(slice_: Command, clock: Path) -> None:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from time import time_ns
-
 from slicecli.cli.arguments import blank, complete
 from slicecli.cli.options import SHOW
 from slicecli.cli.settings import open_store
+from slicecli.clock import now_ns
 from slicecli.history.run import read
 from slicecli.shown import quoted
 from slicecli.store.digest import LENGTH
@@ -29,7 +28,7 @@ def digests(part: str, folder: str | None) -> Iterator[tuple[str, str]]:
     values = blank(SHOW)
     values["store"] = folder or None
     store, _ = open_store(complete(SHOW, values))
-    now = time_ns()
+    now = now_ns()
     for when, name, record in recent(store.root, part, MOST):
         run = read(name, when, record)
         shown = name[:SHORT] if len(part) <= SHORT else name[:LENGTH]

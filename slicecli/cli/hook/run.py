@@ -54,5 +54,4 @@ def call(values: Values) -> int:
 
 
 def _give_up(*_: object) -> NoReturn:
-    message = "it took too long"
-    raise TimeoutError(message)
+    raise SliceFailure(detail="it took too long")
