@@ -44,25 +44,32 @@ class MessageSection:
 
 
 class ShownHunk:
-    """A hunk, or a part of one: header and lines, without line ends, and the runs of lines in it."""
+    """A hunk, or a part of one: header and lines, without line ends, and the runs of lines in it.
 
-    __slots__ = ("header", "lines", "runs")
+    `is_escaped` says that what is shown of them isn't their very bytes.
+    """
 
-    def __init__(self, header: str, lines: list[str], runs: Runs) -> None:
+    __slots__ = ("header", "is_escaped", "lines", "runs")
+
+    def __init__(self, header: str, lines: list[str], runs: Runs, *, is_escaped: bool) -> None:
         """Keep the fields."""
         self.header = header
         self.lines = lines
         self.runs = runs
+        self.is_escaped = is_escaped
 
 
 class FileSection:
     """A file's entry, and under it the hunks that are shown, by their numbers and in parts.
 
     `head` are the lines of the file's header, `unknown` those of them that no program is known for.
-    `redacted` counts the hunks that are not shown word for word, and so don't apply.
+    `redacted` and `escaped` count the hunks that are not shown byte for byte, and so don't apply.
     """
 
-    __slots__ = ("_file", "_head", "_numbers", "_parts", "_redacted", "_text", "_unknown")
+    __slots__ = (
+        *("_escaped", "_file", "_head", "_numbers"),
+        *("_parts", "_redacted", "_text", "_unknown"),
+    )
 
     def __init__(  # noqa: PLR0913  a record: one argument a field
         self,
@@ -73,6 +80,7 @@ class FileSection:
         unknown: list[str],
         *,
         redacted: int = 0,
+        escaped: int = 0,
     ) -> None:
         """Keep the fields."""
         self._file = file
@@ -81,6 +89,7 @@ class FileSection:
         self._head = head
         self._unknown = unknown
         self._redacted = redacted
+        self._escaped = escaped
         self._text = ""
 
     def text(self) -> str:
@@ -108,6 +117,8 @@ class FileSection:
         notes = [_share(self._numbers, file.total)] if file.total else []
         if self._redacted:
             notes.append(f"{self._redacted} redacted")
+        if self._escaped:
+            notes.append(f"{self._escaped} escaped")
         if file.binary and file.status != "binary":
             notes.append("binary")
         if file.generated:
@@ -138,6 +149,7 @@ class FileSection:
             fields["hunks"] = [{"header": part.header, "lines": part.lines} for part in self._parts]
         optional: dict[str, object] = {
             "binary": file.binary,
+            "escaped": self._escaped,
             "from": file.origin,
             "generated": file.generated,
             "modes": list(file.modes or ()),

@@ -56,6 +56,10 @@ FILE = {
             **COUNT,
             "description": "Shown hunks that secrets were taken out of; they don't apply.",
         },
+        "escaped": {
+            **COUNT,
+            "description": "Shown hunks in which bytes are shown as escapes; they don't apply.",
+        },
         "other": {**LINES, "description": "Header lines that no program is known to write."},
     },
     "required": ["added", "path", "removed", "shown", "status", "total"],

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from slicecli.controls import hides
 from slicecli.slicers.diff.heads import known
 from slicecli.slicers.diff.messages import headline, misleading, without
 from slicecli.slicers.diff.payload import FileSection, MessageSection, ShownHunk
@@ -41,7 +42,12 @@ class Source:
         if key not in self._hunks:
             made, left = parts(hunk, self._raw.read(hunk.start, hunk.stop), context)
             shown = [
-                ShownHunk(_text(part.header), list(map(_text, part.lines)), _runs(hunk, part))
+                ShownHunk(
+                    _text(part.header),
+                    list(map(_text, part.lines)),
+                    _runs(hunk, part),
+                    is_escaped=hides(b"".join([part.header, *part.lines])),
+                )
                 for part in made
             ]
             # What the first part has for a header says what the hunk's own says.
@@ -76,18 +82,20 @@ class Source:
                 self._bare[file.index] = FileSection(file, [], [], [], [])
             return self._bare[file.index], 0
         shown: list[ShownHunk] = []
-        left = secret = 0
+        left = secret = escaped = 0
         for place, hunk in enumerate(hunks, start=1):
             fewest = context if context is None or hunk.number == place else max(context, 1)
             made, trimmed = self.hunk(hunk, fewest)
             shown += made
             left += trimmed
             secret += self._is_secret(hunk, fewest, made)
+            escaped += any(part.is_escaped for part in made)
         head = self.head(file)
         unknown = [_text(line) for line in head if not known(line)]
         numbers = [hunk.number for hunk in hunks]
         rows = [_text(line) for line in head]
-        return FileSection(file, numbers, shown, rows, unknown, redacted=secret), left
+        section = FileSection(file, numbers, shown, rows, unknown, redacted=secret, escaped=escaped)
+        return section, left
 
     def message(self, message: Message, *, whole: bool) -> MessageSection:
         """Give what is kept of a message: all of it, or its name and its subject.
