@@ -41,16 +41,26 @@ class Job(ABC):
         """Give back what was taken, now that the command has ended."""
 
 
-class Together(Job):
-    """The command is in our process group: what the terminal sends, it has already."""
+class _AtTerminal(Job):
+    """The command has the terminal that we have."""
 
     __slots__ = ("_terminal", "_watch")
 
     def __init__(self, child: Child, watch: Watch) -> None:
-        """Arrange for a command in our group."""
+        """Arrange for a command; `watch` is what we stop with."""
         super().__init__(child)
         self._watch = watch
         self._terminal = Terminal()
+
+    def close(self) -> None:
+        """Take the terminal back, and let go of it."""
+        self._terminal.close()
+
+
+class Together(_AtTerminal):
+    """The command is in our process group: what the terminal sends, it has already."""
+
+    __slots__ = ()
 
     def heed(self, arrival: Arrival) -> None:
         """Pass on what was for us alone; stop where the command has stopped and a shell minds."""
@@ -63,21 +73,11 @@ class Together(Job):
         elif not arrival.to_group:
             self._child.send(arrival.number)
 
-    def close(self) -> None:
-        """Let go of the terminal."""
-        self._terminal.close()
 
-
-class Apart(Job):
+class Apart(_AtTerminal):
     """The command leads a process group, to which all signals go, and is lent the terminal."""
 
-    __slots__ = ("_terminal", "_watch")
-
-    def __init__(self, child: Child, watch: Watch) -> None:
-        """Arrange for a command that leads a group."""
-        super().__init__(child)
-        self._watch = watch
-        self._terminal = Terminal()
+    __slots__ = ()
 
     def heed(self, arrival: Arrival) -> None:
         """Give the command's group a signal that came for us; suspend with it."""
@@ -89,10 +89,6 @@ class Apart(Job):
             self._terminal.take_back()
             self._watch.suspend()
             self._child.send(signal.SIGCONT)
-
-    def close(self) -> None:
-        """Take the terminal back."""
-        self._terminal.close()
 
     def _heed_stop(self) -> None:
         """See whether the command was stopped, and for want of what."""

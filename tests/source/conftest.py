@@ -6,6 +6,7 @@ import json
 import os
 import subprocess
 import sys
+import threading
 import time
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
@@ -114,6 +115,28 @@ class Wrapper:
             words, check=False, **{"stderr": subprocess.PIPE, "timeout": 60, **(options or {})}
         )
         return self.told(words, done.returncode, done.stderr or b"")
+
+    def read_slowly(
+        self, words: list[str | bytes], size: int, pause: float, *, blocking: bool = True
+    ) -> bytes:
+        """Give what is written to standard error, read so many bytes at a time, with pauses."""
+        ours, theirs = os.pipe()
+        os.set_blocking(theirs, blocking)
+        got = bytearray()
+
+        def read() -> None:
+            while block := os.read(ours, size):
+                got.extend(block)
+                time.sleep(pause)
+
+        reading = threading.Thread(target=read)
+        reading.start()
+        with self.start(words, stderr=theirs) as running:
+            os.close(theirs)
+            assert running.wait(60) == 0
+        reading.join()
+        os.close(ours)
+        return bytes(got)
 
 
 @pytest.fixture

@@ -7,7 +7,6 @@ import pty
 import signal
 import socket
 import subprocess
-import threading
 import time
 from typing import TYPE_CHECKING, Any
 
@@ -71,23 +70,8 @@ def test_a_signal(wrapper: Any, unread: int, name: str, own: bool) -> None:  # n
 
 
 def test_a_reader_that_takes_a_little_now_and_then_gets_all(wrapper: Any) -> None:
-    ours, theirs = os.pipe()
-    got = bytearray()
-
-    def read_slowly() -> None:
-        while block := os.read(ours, 50_000):
-            got.extend(block)
-            time.sleep(0.3)
-
-    reading = threading.Thread(target=read_slowly)
-    reading.start()
     words = wrapper.words("sh", "-c", LOUD, tee=True)
-    with wrapper.start(words, stderr=theirs) as running:
-        os.close(theirs)
-        assert running.wait(60) == 0
-    reading.join()
-    os.close(ours)
-    assert bytes(got) == wrapper.told(words, 0).raw == bytes(SIZE)
+    assert wrapper.read_slowly(words, 50_000, 0.3) == wrapper.told(words, 0).raw == bytes(SIZE)
 
 
 def test_what_others_share_is_left_as_it_is(wrapper: Any) -> None:

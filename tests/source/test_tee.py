@@ -1,8 +1,6 @@
 from __future__ import annotations
 
-import os
 import subprocess
-import threading
 import time
 from typing import Any
 
@@ -61,21 +59,6 @@ def test_a_reader_that_goes_away(wrapper: Any) -> None:
 
 def test_a_standard_error_that_does_not_block(wrapper: Any) -> None:
     """Some programs set the pipe so for all who share it; the copy must wait, not lose."""
-    ours, theirs = os.pipe()
-    os.set_blocking(theirs, False)
-    got = bytearray()
-
-    def read_slowly() -> None:
-        while block := os.read(ours, 10_000):
-            got.extend(block)
-            time.sleep(0.005)
-
-    reading = threading.Thread(target=read_slowly)
-    reading.start()
     words = wrapper.words("sh", "-c", SCRIPT, tee=True)
-    with wrapper.start(words, stderr=theirs) as running:
-        os.close(theirs)
-        assert running.wait(60) == 0
-    reading.join()
-    os.close(ours)
-    assert bytes(got) == wrapper.told(words, 0).raw == EXPECTED
+    copied = wrapper.read_slowly(words, 10_000, 0.005, blocking=False)
+    assert copied == wrapper.told(words, 0).raw == EXPECTED

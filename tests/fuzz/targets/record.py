@@ -11,6 +11,7 @@ from slicecli.record import Recipe, record
 from slicecli.replay import replay
 from slicecli.slicers.log import LogSlicer
 from tests.fuzz.draw import Draw
+from tests.fuzz.fields import changed
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -52,23 +53,11 @@ def told(error: SliceFailure) -> None:
 def target(data: bytes) -> None:
     draw = Draw(data)
     if draw.yes():
-        fields = json.loads(RECORD)
-        for _ in range(1 + draw.left // 8):
-            key, value = draw.choice(KEYS), draw.byte()
-            if value < len(VALUES):
-                fields[key] = json.loads(VALUES[value])
-            elif value < 128:
-                fields.pop(key, None)
-            else:
-                try:
-                    fields[key] = json.loads(draw.some(40))
-                except (ValueError, RecursionError):
-                    fields[key] = "x"
-        changed = json.dumps(fields).encode()
+        data = json.dumps(changed(draw, json.loads(RECORD), KEYS, VALUES, 40)).encode()
     else:
-        changed = draw.rest()
+        data = draw.rest()
     try:
-        verdict = replay(RAW, changed)
+        verdict = replay(RAW, data)
     except SliceFailure as error:
         told(error)
         return

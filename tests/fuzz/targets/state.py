@@ -10,6 +10,7 @@ from slicecli.slicers.chat.cutting import Cutting, cut
 from slicecli.slicers.chat.rules import Rules
 from slicecli.slicers.chat.state import State, _check
 from tests.fuzz.draw import Draw
+from tests.fuzz.fields import changed
 from tests.fuzz.targets.record import told
 from tests.slicers.chat.talks import Halving, Turn, Words, spelt
 
@@ -48,7 +49,7 @@ def beginnings() -> Iterable[bytes]:
 
 def target(data: bytes) -> None:
     draw = Draw(data)
-    text = changed(draw) if draw.yes() else draw.rest().decode("utf-8", "surrogateescape")
+    text = _changed(draw) if draw.yes() else draw.rest().decode("utf-8", "surrogateescape")
     try:
         state = State.loaded(text, "s")
     except DamagedState as error:
@@ -63,20 +64,9 @@ def target(data: bytes) -> None:
     assert done.report.kept + done.report.omitted == done.report.messages
 
 
-def changed(draw: Draw) -> str:
+def _changed(draw: Draw) -> str:
     """Change some fields, and write the check that goes with them."""
-    fields = {key: FIELDS[key] for key in KEYS}
-    for _ in range(1 + draw.left // 8):
-        key, value = draw.choice(KEYS), draw.byte()
-        if value < len(VALUES):
-            fields[key] = json.loads(VALUES[value])
-        elif value < 128:
-            fields.pop(key, None)
-        else:
-            try:
-                fields[key] = json.loads(draw.some(60))
-            except (ValueError, RecursionError):
-                fields[key] = "x"
+    fields = changed(draw, {key: FIELDS[key] for key in KEYS}, KEYS, VALUES, 60)
     try:
         return json.dumps({**fields, "check": _check(fields)})
     except TypeError:  # floats have no canonical form
