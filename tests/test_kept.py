@@ -89,7 +89,7 @@ def marked(
 DIFF = "".join(
     f"commit {n:040x}\nAuthor: A <a@b.c>\n\n    change number {n}\n\n    at length\n\n"
     f"diff --git a/f{n} b/f{n}\n--- a/f{n}\n+++ b/f{n}\n@@ -1,9 +1,9 @@ in {n}\n"
-    f" a{n}\n b{n}\n c{n}\n-d{n}\n+D{n}\n e{n}\n f{n}\n g{n}\n h{n}\n-i{n}\n+I{n}\n"
+    f"  a{n}\n  b{n}\n  c{n}\n-d{n}\n+D{n}\n e{n}\n f{n}\n g{n}\n h{n}\n-i{n}\n+I{n}\n"
     for n in range(30)
 ).encode()
 

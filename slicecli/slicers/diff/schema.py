@@ -12,7 +12,13 @@ HUNK = {
         "A hunk as it came, or a part of one that lost context; lines without their line ends, "
         "with the marks at their beginnings. Its numbers are those of the old and the new file."
     ),
-    "properties": {"header": TEXT, "lines": LINES},
+    "properties": {
+        "header": {
+            **TEXT,
+            "description": "Its first line; empty where svn tells of properties, behind an empty line.",
+        },
+        "lines": LINES,
+    },
     "required": ["header", "lines"],
     "additionalProperties": False,
 }

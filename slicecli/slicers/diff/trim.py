@@ -21,6 +21,7 @@ SEAM = 2
 """Lines of context between two changes that are not worth a header of their own."""
 
 _HEADER = re.compile(rb"(@@+)((?: [+-]\d+(?:,\d+)?)+) @@+([^\n]*)\n?")
+_NAMING = re.compile(rb"[A-Za-z_$]")
 _RANGE = re.compile(rb"([+-])(\d+)(?:,(\d+))?")
 
 
@@ -60,7 +61,9 @@ def parts(hunk: Hunk, data: bytes, context: int | None) -> tuple[list[Part], int
     cut = _Cut(ranges[1], _RANGE.findall(ranges[2]), units)
     made = []
     for number, (first, last) in enumerate(spans):
-        section = ranges[3].rstrip(b"\r") if not number else b""
+        # It names the function in which the hunk began, and not one that begins in what is left out.
+        is_same = not number and not any(_names(unit, width) for unit in units[:first])
+        section = ranges[3].rstrip(b"\r") if is_same else b""
         kept = [line for unit in units[first:last] for line in unit]
         before = sum(len(unit) for unit in units[:first])
         made.append(Part(cut.header(first, last) + section + ends, kept, before + 1))
@@ -85,6 +88,11 @@ def _units(lines: list[bytes]) -> list[list[bytes]]:
 
 def _changes(unit: list[bytes], width: int) -> bool:
     return bool(_columns(unit, width).strip(b" "))
+
+
+def _names(unit: list[bytes], width: int) -> bool:
+    """Say whether git, told nothing about the language, takes a line for the head of a function."""
+    return _NAMING.match(unit[0], width) is not None
 
 
 def _columns(unit: list[bytes], width: int) -> bytes:

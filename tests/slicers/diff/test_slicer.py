@@ -89,10 +89,10 @@ def test_json() -> None:
             "added": 2,
             "hunks": [
                 {
-                    "header": "@@@ -10,2 -10,2 +10 @@@ line ",
+                    "header": "@@@ -10,2 -10,2 +10 @@@",
                     "lines": ["- LEFT", " -RIGHT", "--line 11", "++BOTH"],
                 },
-                {"header": "@@@ -36 -36 +35 @@@ line 3", "lines": ["--line 36", "++evil"]},
+                {"header": "@@@ -36 -36 +35 @@@", "lines": ["--line 36", "++evil"]},
             ],
             "path": "a.txt",
             "removed": 4,

@@ -92,9 +92,9 @@ def test_a_hunk_that_keeps_all_its_lines_keeps_its_bytes() -> None:
     ("context", "expected"),
     [
         (3, b"@@ -4,18 +4,18 @@ line 1\n"),
-        (2, b"@@ -5,9 +5,9 @@ line 1\n"),
-        (1, b"@@ -6,3 +6,3 @@ line 1\n"),
-        (0, b"@@ -7 +7 @@ line 1\n"),
+        (2, b"@@ -5,9 +5,9 @@\n"),
+        (1, b"@@ -6,3 +6,3 @@\n"),
+        (0, b"@@ -7 +7 @@\n"),
     ],
 )
 def test_near_changes_share_a_part_while_the_lines_between_serve_both(
@@ -107,7 +107,7 @@ def test_near_changes_share_a_part_while_the_lines_between_serve_both(
 def test_a_combined_hunk_counts_each_parent() -> None:
     text, left = trimmed(case("git-merge-3"), 1, hunk=1)
     assert text == (
-        b"@@@@ -29,3 -29,3 -29,3 +28,3 @@@@ line 2\n"
+        b"@@@@ -29,3 -29,3 -29,3 +28,3 @@@@\n"
         b"   line 29\n"
         b" - RIGHT too\n"
         b"  -FAR too\n"
@@ -149,3 +149,16 @@ def test_other_notations_stay_as_they_are(name: str) -> None:
 def test_a_hunk_that_miscounts_stays_as_it_is() -> None:
     data = HEAD + b"@@ -1,9 +1,9 @@\n a\n b\n c\n-d\n+e\n f\n g\n"
     assert trimmed(data, 0) == (data[len(HEAD) :], 0)
+
+
+@pytest.mark.parametrize(
+    ("above", "told"), [(b"    return 1;", b" int one(void)"), (b"int two(void)", b"")]
+)
+def test_a_header_names_no_function_but_that_in_which_the_part_begins(
+    above: bytes, told: bytes
+) -> None:
+    rows = [b" " + above, b"     a();", b"     b();", b"-    c();", b"+    d();"]
+    body = b"\n".join([b"@@ -7,4 +7,4 @@ int one(void)", *rows, b""])
+    whole = b"--- a/x.c\n+++ b/x.c\n" + body
+    assert trimmed(whole, 1)[0].startswith(b"@@ -9,2 +9,2 @@" + told + b"\n")
+    assert trimmed(whole, None)[0] == body
