@@ -157,17 +157,25 @@ class Redactor:
             return text, {}
         counts: dict[str, int] = {}
         redacted = self._redact(text, counts)
-        known = text
-        for _ in range(_MOST_PASSES):
-            if redacted == known:
-                break
-            # A mark tells more or less of what stands beside it than what was there did.
-            known, redacted = redacted, self._redact(redacted, counts)
+        if redacted != text:
+            redacted = self._again(redacted, counts)
         if not counts:
             if len(self._clean) > _MOST_LINES:
                 self._clean.clear()
             self._clean.update(lines)
         return redacted, counts
+
+    def _again(self, text: str, counts: dict[str, int]) -> str:
+        """Redact until nothing changes: a mark tells of its neighbours what a secret there didn't."""
+        for _ in range(_MOST_PASSES):
+            more: dict[str, int] = {}
+            redacted = self._redact(text, more)
+            if redacted == text:
+                break
+            text = redacted
+            for kind, count in more.items():
+                counts[kind] = counts.get(kind, 0) + count
+        return text
 
     def _redact(self, text: str, counts: dict[str, int]) -> str:
         """Apply the rules one after the other; modules of rules are loaded when they may have a say."""
