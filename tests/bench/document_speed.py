@@ -1,13 +1,15 @@
-"""Large diffs and JSON against git and jq: `python tests/bench/document_speed.py [MB [RUNS]]`.
+"""Large documents against git, jq and json: `python tests/bench/document_speed.py [MB [RUNS]]`.
 
 A diff of many files against `git apply --stat`, JSON lines and one JSON array against `jq -c` that
-asks for one member of each: made here, read from a pipe, interleaved. `log_speed.py` does the timing
-and says what its columns are; as there, 100 MB and 5 runs are the default.
+asks for one member of each, the messages of a chat against `json` that loads and dumps them: made
+here, read from a pipe, interleaved. `log_speed.py` does the timing and says what its columns are; as
+there, 100 MB and 5 runs are the default. Chats have as many messages whatever the size is.
 """
 
 import json
 import runpy
 import shutil
+import sys
 import sysconfig
 from collections.abc import Callable, Iterator
 from itertools import count
@@ -17,6 +19,8 @@ LOGS = runpy.run_path(str(Path(__file__).parent / "log_speed.py"))
 CHOOSE, TALK = LOGS["CHOOSE"], LOGS["TALK"]
 place, stamp, rounds = LOGS["place"], LOGS["stamp"], LOGS["rounds"]
 NUMBERS = count()
+MESSAGES = 100_000
+COPY = "import json, sys; json.dump(json.load(sys.stdin), sys.stdout)"
 
 
 def words(most: int) -> str:
@@ -56,6 +60,19 @@ def event() -> str:
     )
 
 
+def turn() -> list[dict[str, object]]:
+    """Make what one turn of a coding agent adds to its messages."""
+    call = {"name": "run", "arguments": json.dumps({"command": words(5)})}
+    name = f"call_{next(NUMBERS)}"
+    calls = [{"id": name, "type": "function", "function": call}]
+    return [
+        {"role": "user", "content": words(20)},
+        {"role": "assistant", "content": words(30), "tool_calls": calls},
+        {"role": "tool", "tool_call_id": name, "content": words(120)},
+        {"role": "assistant", "content": words(50)},
+    ]
+
+
 def write(path: Path, maker: Callable[[], str], size: int, around: str, between: str) -> None:
     """Write parts until the file is so large, each whole, something around all and between any two."""
     with path.open("w") as file:
@@ -84,6 +101,11 @@ def rows(folder: Path, megabytes: int, runs: int) -> Iterator[str]:
     for name, (other, maker, around, between) in kinds.items():
         write(path, maker, megabytes * 1_000_000, around, between)
         yield f"{name:<20}{rounds([other, bare, kept], path, runs, forget)}"
+    turns = [message for _ in range(MESSAGES // 4) for message in turn()]
+    path.write_text(json.dumps(turns))
+    chat = [slice_, "chat", "--cap", "24000"]
+    commands = [[sys.executable, "-c", COPY], [*chat, "--no-store"], [*chat, "--store", str(store)]]
+    yield f"{f'{MESSAGES:,} messages':<20}{rounds(commands, path, runs, forget)}"
 
 
 if __name__ == "__main__":
