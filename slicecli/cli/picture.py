@@ -12,7 +12,6 @@ from xml.sax.saxutils import escape
 
 from rich.cells import cell_len, set_cell_size
 
-from slicecli.cli.stats import parts
 from slicecli.cli.stats_text import days, dollars, share, whose
 
 TYPE_CHECKING = False
@@ -49,7 +48,7 @@ font-variant-numeric:tabular-nums}
 
 def picture(report: Report, limit: int | None) -> str:
     """Draw the report."""
-    groups = parts(report, limit)
+    groups = report.parts(limit)
     height = TOP + ROW * max(1, len(groups)) + 64
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" role="img" aria-labelledby="title what" '

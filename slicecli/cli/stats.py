@@ -13,7 +13,7 @@ from slicecli.cli.output import write_out
 from slicecli.cli.seen import looked_at, tell
 from slicecli.errors import UsageError
 from slicecli.history.counts import Counts, cache_file
-from slicecli.history.report import MILLION, Group, Reporting
+from slicecli.history.report import MILLION, Reporting
 from slicecli.history.when import utc
 
 TYPE_CHECKING = False
@@ -65,16 +65,6 @@ def _table(report: Report, limit: int) -> str:
     )
 
 
-def parts(report: Report, limit: int | None) -> list[Group]:
-    """Give the groups that are shown; those beyond the limit as one, named in parentheses."""
-    shown, others = report.shortened(limit)
-    if not others:
-        return shown
-    rest = sum((group.figures for group in others), type(report.total)())
-    word = "earlier" if report.by == "day" else "others"
-    return [*shown, Group(f"({len(others)} {word})", rest)]
-
-
 def _fields(report: Report, figures: Figures) -> dict[str, object]:
     return {
         "runs": figures.runs,
@@ -102,7 +92,7 @@ def _json(report: Report, limit: int | None) -> str:
         "not_counted": report.not_counted,
         "total": _fields(report, report.total),
         "groups": [
-            {"name": group.name, **_fields(report, group.figures)} for group in parts(report, limit)
+            {"name": group.name, **_fields(report, group.figures)} for group in report.parts(limit)
         ],
     }
     return json.dumps(whole, ensure_ascii=False) + "\n"
@@ -112,7 +102,7 @@ def _csv(report: Report, limit: int | None) -> str:
     file = StringIO()
     writer = csv.writer(file, lineterminator="\n")
     writer.writerow([report.by, *_fields(report, report.total)])
-    for group in parts(report, limit):
+    for group in report.parts(limit):
         name = f"'{group.name}" if group.name[:1] in FORMULA else group.name
         cells = _fields(report, group.figures).values()
         writer.writerow([name, *("" if cell is None else cell for cell in cells)])

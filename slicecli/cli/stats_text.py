@@ -9,7 +9,6 @@ import math
 
 from rich.cells import cell_len
 
-from slicecli.cli.stats import parts
 from slicecli.history.report import MILLION
 from slicecli.history.when import local
 
@@ -50,7 +49,7 @@ def on_terminal(report: Report, limit: int | None) -> str:
     from slicecli.cli.tables import drawn, sums_table  # noqa: PLC0415
 
     head, rows, total = _columns(report, limit)
-    figures = [group.figures for group in parts(report, limit)]
+    figures = [group.figures for group in report.parts(limit)]
     sums = [(row, one.tokens_in, one.tokens_out) for row, one in zip(rows, figures, strict=True)]
     return drawn((Text(summary(report)), Text(), sums_table(head, sums, total)))
 
@@ -93,7 +92,7 @@ def days(report: Report) -> str:
 def _columns(report: Report, limit: int | None) -> tuple[list[str], list[list[str]], list[str]]:
     head = [report.by.upper(), "RUNS", "FAILED", "IN", "OUT", "SAVED", "KEPT", "TIME"]
     head += ["COST"] if report.price is not None else []
-    rows = [_row(report, group.name, group.figures) for group in parts(report, limit)]
+    rows = [_row(report, group.name, group.figures) for group in report.parts(limit)]
     return head, rows, _row(report, "total", report.total)
 
 

@@ -55,10 +55,16 @@ class Report:
         sign = -1 if tokens < 0 else 1
         return sign * ((abs(tokens) * self.price + MILLION // 2) // MILLION) / MILLION
 
-    def shortened(self, limit: int | None) -> tuple[list[Group], list[Group]]:
-        """Give the first `limit` groups, and the others; all and none without a limit."""
-        groups = list(self.groups)
-        return (groups, []) if not limit else (groups[:limit], groups[limit:])
+    def parts(self, limit: int | None) -> list[Group]:
+        """Give the first `limit` groups, and the others as one that is named in parentheses."""
+        shown, others = list(self.groups), []
+        if limit:
+            shown, others = shown[:limit], shown[limit:]
+        if not others:
+            return shown
+        rest = sum((group.figures for group in others), Figures())
+        word = "earlier" if self.by == "day" else "others"
+        return [*shown, Group(f"({len(others)} {word})", rest)]
 
 
 class Reporting:

@@ -66,6 +66,8 @@ def test_without_a_price_there_is_no_cost() -> None:
 @given(st.integers(0, 12), st.integers(0, 12) | st.none())
 def test_what_is_beyond_a_limit_is_not_lost(count: int, limit: int | None) -> None:
     groups = tuple(Group(str(n), Figures(1, 0, 0, n, n * n, 0)) for n in range(count))
-    shown, others = report_of(None, groups).shortened(limit)
-    assert [*shown, *others] == list(groups)
-    assert len(shown) == (min(count, limit) if limit else count)
+    parts = report_of(None, groups).parts(limit)
+    shown = min(count, limit) if limit else count
+    assert parts[:shown] == list(groups[:shown])
+    assert [part.name for part in parts[shown:]] == [f"({count - shown} others)"] * (count > shown)
+    assert total(part.figures for part in parts) == total(group.figures for group in groups)
