@@ -220,3 +220,10 @@ def test_memory_is_bounded(kind: str, lines: int | None) -> None:
     counted, kibibytes = map(int, ran.stdout.split())
     assert lines in (counted, None)
     assert kibibytes < 40_000
+
+
+def test_a_small_raw_that_grows_by_being_shown_is_surveyed_as_a_large_one() -> None:
+    data = b"\xff\n" * (WHOLE_BYTES // 64) + b"\xff" * (WHOLE_BYTES // 4)
+    excerpt = excerpt_of(Raw(data))
+    assert len(data) < WHOLE_BYTES < len(data.decode("utf-8", "backslashreplace"))
+    assert len(excerpt.texts) < excerpt.totals.lines == WHOLE_BYTES // 64 + 1
